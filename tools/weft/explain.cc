@@ -142,8 +142,10 @@ void print_json(const report::Explanation& explanation,
   json["sent_by_phase"] = to_json(report::sent_by_phase(explanation.collectives));
   json["without_constraints"] = nlohmann::json::array();
   for (const auto& one : explanation.without) {
-    json["without_constraints"].push_back(
-        {{"constraint", one.constraint}, {"count", one.count}, {"wire_bytes", one.wire_bytes}});
+    json["without_constraints"].push_back({{"constraint", one.constraint},
+                                           {"count", one.count},
+                                           {"wire_bytes", one.wire_bytes},
+                                           {"flops_per_device", one.flops}});
   }
   if (explanation.simulation) add_times(*explanation.simulation, json);
   if (kept) {
@@ -222,7 +224,7 @@ void explain(const ExplainOptions& options) {
       explanation.warnings.push_back(std::move(warning));
     }
     const bool simplified = how.schedule != compile::Schedule::plain;
-    explanation.partitioned_wire_bytes = report::sent_by(*program.partitioned(), simplified);
+    explanation.partitioned = report::totals_without(*program.partitioned(), simplified);
     explanation.without = report::without_constraints(parsed, how.partition, simplified);
   }
   if (!options.xla.plugin.plugin.empty()) progress.now("having XLA compile it");

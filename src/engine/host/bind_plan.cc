@@ -154,8 +154,10 @@ class PlanBinder {
     if (const auto known = small_loops_.find(step.op); known != small_loops_.end()) {
       return known->second;
     }
-    auto made = make_small_loop(step, plan_, bound_.constants,
-                                [this](const plan::Step& inner) { return kernel(inner); });
+    const auto kernel_of = [this](const plan::Step& inner) {
+      return inner.kind == plan::StepKind::while_loop ? loop_kernel(inner) : kernel(inner);
+    };
+    auto made = make_small_loop(step, plan_, bound_.constants, kernel_of);
     const Kernel* const loop = made.get();
     if (loop != nullptr) bound_.kernels.push_back(std::move(made));
     return small_loops_[step.op] = loop;

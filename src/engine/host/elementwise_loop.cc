@@ -130,7 +130,7 @@ class ElementwiseLoop final : public Kernel {
     const auto cost = static_cast<std::int64_t>(body_.instructions().size()) * kSomeTurns;
     parallel(context, num_elements(shape_), cost, [&](std::int64_t begin, std::int64_t end) {
       for (std::int64_t i = begin; i < end; i += kTileLanes) {
-        compute(inputs, readers, i, std::min(kTileLanes, end - i), to);
+        compute(context, inputs, readers, i, std::min(kTileLanes, end - i), to);
       }
     });
   }
@@ -140,8 +140,9 @@ class ElementwiseLoop final : public Kernel {
   using Tile = std::array<std::byte, kMaxElementBytes* static_cast<std::size_t>(kTileLanes)>;
 
   // All turns of n elements.
-  void compute(std::span<const Buffer> inputs, std::span<const ElementReader> readers,
-               std::int64_t begin, std::int64_t n, std::span<std::byte* const> to) const {
+  void compute(const KernelContext& context, std::span<const Buffer> inputs,
+               std::span<const ElementReader> readers, std::int64_t begin, std::int64_t n,
+               std::span<std::byte* const> to) const {
     std::vector<Tile> tiles(readers.size());
     for (std::size_t i = 0; i < readers.size(); ++i)
       load(inputs[i], readers[i], begin, n, tiles[i]);
@@ -153,7 +154,7 @@ class ElementwiseLoop final : public Kernel {
       (i < carried + condition_captures_ ? asked : given).push_back(&tiles[i]);
     }
     if (code_ == nullptr) {
-      turn(asked, given, n);
+      turn(context, asked, given, n);
     } else {
       std::vector<void*> table;
       for (const void* argument : given) table.push_back(const_cast<void*>(argument));
@@ -169,7 +170,8 @@ class ElementwiseLoop final : public Kernel {
 
   // Until the condition says no. What is carried comes first in `asked` and `given`, which say in
   // the end where it is: each turn writes to the tiles that the one before it did not.
-  void turn(std::span<const void*> asked, std::span<const void*> given, std::int64_t n) const {
+  void turn(const KernelContext& context, std::span<const void*> asked,
+            std::span<const void*> given, std::int64_t n) const {
     const std::size_t carried = types_.size();
     std::vector<Tile>& tiles = of_thread<Kept>().tiles;
     if (tiles.size() < 2 * carried) tiles.resize(2 * carried);
@@ -177,6 +179,7 @@ class ElementwiseLoop final : public Kernel {
     std::vector<void*> results(carried);
     bool8 answer{};
     const auto again = [&](std::int64_t turns) {
+      if (context.is_stopped()) return false;  // whoever runs it knows
       if (turns_) return turns < *turns_;
       void* to[] = {&answer};
       condition_.run_apart(asking, asked, to, 1);

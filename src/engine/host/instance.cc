@@ -10,6 +10,7 @@ void Instance::begin(Run& run, const BoundRoutine& routine, std::int64_t device,
   run_ = &run;
   context_.emplace(run.context());
   context_->device = device;
+  context_->stopped = &run.stop_flag();
   first_routine_ = &routine;
   parent_ = parent;
   is_elsewhere_ = false;

@@ -1,424 +1,283 @@
 #include "engine/host/loop_body.h"
 
 #include <algorithm>
-#include <map>
+#include <functional>
+#include <set>
 #include <utility>
 
-#include "engine/kernels/product/dot.h"
-#include "ir/ops/attrs.h"
-#include "ir/ops/op_def.h"
+#include "engine/host/updates_in_place.h"
 
 namespace weft::engine {
 namespace {
 
-// Of larger arrays what the executor costs is little, and several workers share them.
-constexpr std::int64_t kMostLoopElements = 1 << 14;
-constexpr std::size_t kMostLoopOperands = 32;
-constexpr std::size_t kLoopLine = 64;
-
-bool is_plain_type(const TensorType& type) {
-  return is_stored_as_computed(type.dtype) && compute_form(type.dtype).load == nullptr;
-}
-
-// Where a value of the body comes from: of what is carried or captured, a constant or a step.
-struct Origin {
-  enum class Kind : std::uint8_t { argument, constant, step } kind{};
-  std::size_t index = 0, output = 0;
-  bool operator==(const Origin&) const = default;
-};
-
-// Which value each operand of each step is. (Slots are used again.)
-class Flow {
- public:
-  Flow(const plan::Routine& routine) {  // NOLINT(google-explicit-constructor)
-    std::vector<Origin> slots(routine.num_slots);
-    for (std::size_t a = 0; a < routine.arguments.size(); ++a) {
-      if (routine.arguments[a] == plan::kNoSlot) continue;
-      slots[at(routine.arguments[a])] = {Origin::Kind::argument, a, 0};
-    }
-    for (std::size_t s = 0; s < routine.steps.size(); ++s) {
-      const plan::Step& step = routine.steps[s];
-      std::vector<Origin>& inputs = inputs_.emplace_back();
-      for (const plan::Operand& input : step.inputs) {
-        inputs.push_back(input.is_constant() ? Origin{Origin::Kind::constant, input.constant(), 0}
-                                             : slots[at(input.index)]);
-      }
-      for (std::size_t o = 0; o < step.outputs.size(); ++o) {
-        if (step.outputs[o] != plan::kNoSlot) {
-          slots[at(step.outputs[o])] = {Origin::Kind::step, s, o};
-        }
-      }
-    }
-  }
-
-  const std::vector<Origin>& inputs(std::size_t step) const { return inputs_[step]; }
-  const std::vector<Origin>& results() const { return inputs_.back(); }
-  std::int64_t uses(const Origin& origin) const {
-    std::int64_t uses = 0;
-    for (const std::vector<Origin>& inputs : inputs_) uses += std::ranges::count(inputs, origin);
-    return uses;
-  }
-
- private:
-  static std::size_t at(std::int32_t slot) { return static_cast<std::size_t>(slot); }
-  std::vector<std::vector<Origin>> inputs_;  // by step; the last one returns
-};
+Origin argument(std::size_t index) { return {Origin::Kind::argument, index, 0}; }
 
 class LoopBodyBuilder {
  public:
-  LoopBodyBuilder(const plan::Step& loop, const plan::Plan& plan, std::span<const Buffer> constants,
+  LoopBodyBuilder(const plan::Plan& plan, std::span<const Buffer> constants,
                   const KernelOf& kernel_of)
-      : loop_(loop),
-        plan_(plan),
-        body_(plan.loops[loop.detail].body),
-        routine_(plan.routines[body_.routine]),
-        constants_(constants),
+      : plan_(plan),
+        values_(constants),
+        kernels_(plan, values_, kernel_of),
         kernel_of_(kernel_of),
-        flow_(routine_) {}
+        updates_(plan) {}
 
-  std::optional<LoopBody> build() {
-    if (routine_.steps.empty() || routine_.steps.back().kind != plan::StepKind::result) return {};
-    find_arguments();
-    for (std::size_t s = 0; fits_ && s + 1 < routine_.steps.size(); ++s) add(s);
-    if (!fits_ || 2 * num_kernels_ > made_.steps.size()) return std::nullopt;
-    find_carried();
-    made_.num_values = next_;
-    made_.own_bytes = std::max<std::size_t>(own_bytes_, kLoopLine);
-    return std::move(made_);
+  std::optional<LoopBody> build(const plan::Step& loop) {
+    const plan::Loop& detail = plan_.loops[loop.detail];
+    const Frame frame = {
+        .input = [&](std::size_t i) { return values_.input(i, input_type(loop, i)); },
+        .is_in_place = [](std::size_t) { return true; },
+        .updated = [&](std::size_t i) { return values_.made(carried_type(loop, i)); }};
+    Loop made = add_loop(loop, detail, frame);
+    if (!values_.fits() || 2 * kernels_.num_called() > kernels_.num_steps()) return std::nullopt;
+    LoopBody body;
+    for (std::size_t i = 0; i < made.carried.size(); ++i) {
+      const Changed& changed = made.carried[i];
+      if (changed.how == Changed::not_at_all) {
+        body.unchanged.push_back(i);
+      } else {
+        body.carried.push_back({i, changed.value.number, changed.how == Changed::where_it_is});
+      }
+    }
+    body.turns = std::move(made.turns);
+    body.outside = values_.from_outside();
+    body.own = values_.in_memory();
+    body.framed = kernels_.framed();
+    body.num_values = values_.count();
+    body.own_bytes = std::max<std::size_t>(values_.own_bytes(), 1);
+    return body;
   }
 
  private:
-  std::size_t num_carried() const { return loop_.outputs.size(); }
+  // What is around a loop: what its step takes, and of what is carried whether it may be updated
+  // where it is, and what it is then.
+  struct Frame {
+    std::function<LoopValue(std::size_t)> input;
+    std::function<bool(std::size_t)> is_in_place;
+    std::function<LoopValue(std::size_t)> updated;
+  };
+  struct Changed {
+    LoopValue value;  // in a turn, and behind the last one
+    enum { not_at_all, where_it_is, by_turns } how = by_turns;
+  };
+  struct Loop {
+    LoopTurns turns;
+    std::vector<Changed> carried;
+  };
 
-  // ---- values
-
-  LoopValue new_value(const TensorType& type) {
-    fits_ = fits_ && type.num_elements() > 0;
-    const LoopValue value{next_, type, next_};
-    ++next_;
-    return value;
+  static const TensorType& carried_type(const plan::Step& loop, std::size_t i) {
+    return loop.op->results[i]->type.tensor();
   }
-  LoopValue own_value(const TensorType& type) {
-    fits_ = fits_ && type.num_elements() <= kMostLoopElements;
-    const LoopValue value = new_value(type);
-    made_.own.push_back({value.number, own_bytes_});
-    const auto bytes = static_cast<std::size_t>(std::max<std::int64_t>(type.num_bytes(), 0));
-    own_bytes_ += (bytes + kLoopLine - 1) / kLoopLine * kLoopLine;
-    return value;
+  // Of what the outermost loop takes.
+  TensorType input_type(const plan::Step& loop, std::size_t i) {
+    if (i < loop.outputs.size()) return checked(loop.op->results[i]->type);
+    const plan::Loop& detail = plan_.loops[loop.detail];
+    for (const plan::Body* body : {&detail.body, &detail.condition}) {
+      if (i < body->first_capture || i >= body->first_capture + body->num_captures) continue;
+      const plan::Routine& routine = plan_.routines[body->routine];
+      const std::size_t a = loop.outputs.size() + (i - body->first_capture);
+      const auto is_it = [&](const plan::Lifetime& lifetime) {
+        return lifetime.made == plan::kArgument && lifetime.slot == routine.arguments[a];
+      };
+      const auto found = std::ranges::find_if(routine.lifetimes, is_it);
+      if (found != routine.lifetimes.end()) return checked(*found->type);
+    }
+    values_.refuse();
+    return {};
   }
-  std::size_t argument_input(std::size_t argument) const {
-    return argument < num_carried() ? argument : body_.first_capture + (argument - num_carried());
-  }
-  const TensorType& carried_type(std::size_t i) const { return argument_type(i).tensor(); }
-
-  // Whether each turn only updates a slice of what is carried, where nobody else reads it.
-  bool is_updated(std::size_t i) const {
-    const Origin& next = flow_.results()[i];
-    if (next.kind != Origin::Kind::step) return false;
-    const Origin argument{Origin::Kind::argument, i, 0};
-    return routine_.steps[next.index].op->kind == ir::OpKind::dynamic_update_slice &&
-           plan_.fusion_of(routine_.steps[next.index]) == nullptr &&
-           flow_.inputs(next.index)[0] == argument && flow_.uses(argument) == 1 &&
-           flow_.uses(next) == 1;
+  // A future or a token is not known here.
+  TensorType checked(const ir::Type& type) {
+    if (type.is_tensor()) return type.tensor();
+    values_.refuse();
+    return {};
   }
 
-  void find_arguments() {
-    for (std::size_t a = 0; a < routine_.arguments.size(); ++a) {
-      const Origin origin{Origin::Kind::argument, a, 0};
-      const bool is_carried = a < num_carried();
-      if (!is_carried && flow_.uses(origin) == 0) continue;
-      if (!argument_type(a).is_tensor()) {  // a future, a token
-        fits_ = false;
-        return;
+  Loop add_loop(const plan::Step& step, const plan::Loop& detail, const Frame& frame) {
+    Loop made;
+    const RoutineFlow& flow = updates_.flow(detail.body.routine);
+    LoopScope scope{plan_.routines[detail.body.routine], flow, values_};
+    for (std::size_t i = 0; i < step.outputs.size(); ++i) {
+      if (!step.op->results[i]->type.is_tensor()) {
+        values_.refuse();
+        return made;
       }
-      const TensorType& type = argument_type(a).tensor();
-      if (is_carried && flow_.results()[a] != origin) {
-        values_.emplace_back(origin, is_updated(a) ? new_value(type) : own_value(type));
-        continue;
+      made.carried.push_back(carried(step, detail, i, frame, scope.in_place));
+      if (!values_.fits()) return made;
+    }
+    made.turns.turns = detail.turns;
+    if (!detail.turns) made.turns.condition = condition(detail, made.carried, frame);
+    enter(detail.body, made.carried, frame.input, scope);
+    const std::size_t inside = values_.count();
+    made.turns.steps = add_steps(scope);
+    if (values_.fits()) hand_over(scope, inside, made);
+    return made;
+  }
+
+  Changed carried(const plan::Step& step, const plan::Loop& detail, std::size_t i,
+                  const Frame& frame, std::set<Origin>& in_place) {
+    const RoutineFlow& flow = updates_.flow(detail.body.routine);
+    if (flow.results()[i] == argument(i)) {
+      const bool is_used = flow.users(argument(i)).size() > 1 || !detail.turns;
+      return {is_used ? frame.input(i) : LoopValue{}, Changed::not_at_all};
+    }
+    std::set<Origin> links;
+    if (updates_.argument_of(detail.body.routine, i, &links) == i) {
+      LoopValue value =
+          frame.is_in_place(i) ? frame.updated(i) : values_.own(carried_type(step, i));
+      value.is_updated = true;
+      in_place.merge(links);
+      return {value, Changed::where_it_is};
+    }
+    return {values_.own(carried_type(step, i)), Changed::by_turns};
+  }
+
+  // Gives a region its arguments: what is carried, and what it takes from outside.
+  void enter(const plan::Body& body, const std::vector<Changed>& carried,
+             const std::function<LoopValue(std::size_t)>& input, LoopScope& scope) {
+    for (std::size_t i = 0; i < carried.size(); ++i) {
+      scope.known[argument(i)] = carried[i].value;
+    }
+    for (std::size_t c = 0; c < body.num_captures; ++c) {
+      const Origin origin = argument(carried.size() + c);
+      if (!scope.flow.users(origin).empty()) {
+        scope.known[origin] = input(body.first_capture + c);
       }
-      if (is_carried) made_.unchanged.push_back(a);
-      if (is_carried && flow_.uses(origin) == 1) continue;
-      values_.emplace_back(origin, new_value(type));
-      made_.outside.push_back({.value = values_.back().second.number, .input = argument_input(a)});
     }
   }
 
-  // REQUIRES: somebody uses it.
-  const ir::Type& argument_type(std::size_t a) const {
-    if (a < num_carried()) return loop_.op->results[a]->type;
-    const auto is_it = [&](const plan::Lifetime& lifetime) {
-      return lifetime.made == plan::kArgument && lifetime.slot == routine_.arguments[a];
-    };
-    return *std::ranges::find_if(routine_.lifetimes, is_it)->type;
+  LoopTurns::Condition condition(const plan::Loop& detail, const std::vector<Changed>& carried,
+                                 const Frame& frame) {
+    LoopScope scope{plan_.routines[detail.condition.routine],
+                    updates_.flow(detail.condition.routine), values_};
+    enter(detail.condition, carried, frame.input, scope);
+    LoopTurns::Condition made{.steps = add_steps(scope), .value = 0};
+    if (values_.fits()) made.value = scope.value(scope.flow.results()[0]).number;
+    return made;
   }
 
-  // As one element where it is the same throughout and that will do, else dense.
-  LoopValue constant(std::size_t number, bool may_be_one) {
-    const Buffer& buffer = constants_[number];
-    const bool is_one = may_be_one && buffer.num_elements() > 1 &&
-                        std::ranges::all_of(buffer.strides(), [](auto s) { return s == 0; });
-    const auto [known, is_new] = constant_values_.try_emplace({number, is_one});
-    if (!is_new) return known->second;
-    Buffer held = buffer;
-    if (is_one) held = buffer.viewed({{buffer.dtype(), {}}, {}, buffer.layout().offset});
-    fits_ = fits_ && held.num_elements() <= kMostLoopElements;
-    known->second = new_value(held.type());
-    made_.outside.push_back({.value = known->second.number, .constant = std::move(held)});
-    return known->second;
+  // All of a routine but its last step, which returns.
+  LoopSteps add_steps(LoopScope& scope) {
+    const std::vector<plan::Step>& steps = scope.routine.steps;
+    if (steps.empty() || steps.back().kind != plan::StepKind::result) values_.refuse();
+    for (std::size_t s = 0; values_.fits() && s + 1 < steps.size();) {
+      switch (steps[s].kind) {
+        case plan::StepKind::while_loop:
+          add_inner_loop(scope, s++);
+          break;
+        case plan::StepKind::branch:
+          add_branch(scope, s++);
+          break;
+        default:
+          s = kernels_.add(scope, s);
+      }
+    }
+    return std::move(scope.steps);
   }
 
-  LoopValue value(const Origin& origin, bool may_be_one = false) {
-    if (origin.kind == Origin::Kind::constant) return constant(origin.index, may_be_one);
-    const auto found = std::ranges::find(values_, origin, &std::pair<Origin, LoopValue>::first);
-    if (found == values_.end()) {
-      fits_ = false;
-      return {};
+  void add_inner_loop(LoopScope& scope, std::size_t s) {
+    const plan::Step& step = scope.routine.steps[s];
+    if (kernel_of_(step) != nullptr) return kernels_.add_kernel(scope, s);
+    const Frame frame = {.input = [&](std::size_t i) { return scope.input(s, i); },
+                         .is_in_place =
+                             [&](std::size_t i) {
+                               return scope.in_place.contains({Origin::Kind::step, s, i});
+                             },
+                         .updated = [&](std::size_t i) { return scope.input(s, i); }};
+    Loop made = add_loop(step, plan_.loops[step.detail], frame);
+    std::vector<LoopCopy> starts;
+    for (std::size_t i = 0; values_.fits() && i < made.carried.size(); ++i) {
+      const Changed& changed = made.carried[i];
+      const LoopValue before = scope.input(s, i);
+      LoopValue result = changed.how == Changed::not_at_all ? before : changed.value;
+      result.is_updated = before.is_updated && result.number == before.number;
+      scope.set(s, i, result);
+      if (result.number != before.number) {
+        starts.push_back({before.number, result.number, bytes(result)});
+      }
     }
-    return found->second;
-  }
-  bool is_from_outside(const Origin& origin) const {
-    if (origin.kind == Origin::Kind::constant) return true;
-    return origin.kind == Origin::Kind::argument &&
-           (origin.index >= num_carried() || flow_.results()[origin.index] == origin);
-  }
-
-  // ---- steps
-
-  void add(std::size_t s) {
-    const plan::Step& step = routine_.steps[s];
-    if (step.kind != plan::StepKind::kernel) {
-      fits_ = false;
-      return;
-    }
-    const plan::Fusion* const fusion = plan_.fusion_of(step);
-    if (fusion != nullptr) {
-      const bool is_elementwise = !fusion->rows && fusion->product == nullptr;
-      if (is_elementwise && add_elementwise(s, fusion->ops, fusion->inputs, fusion->results))
-        return;
-      return add_kernel(s);
-    }
-    const ir::Op& op = *step.op;
-    for (const ir::Value* result : op.results) {
-      if (!result->type.is_tensor()) fits_ = false;
-    }
-    if (!fits_) return;
-    if (op.kind == ir::OpKind::dynamic_update_slice && add_update(s)) return;
-    if (op.kind == ir::OpKind::dynamic_slice) return add_slice(s);
-    if (op.kind == ir::OpKind::dot_general && add_dot(s)) return;
-    if (op.def().view != nullptr && op.kind != ir::OpKind::dynamic_slice && add_view(s)) return;
-    if (op.results.size() == 1 && plan::is_fusable(op)) {
-      const ir::Op* const ops[] = {&op};
-      const std::vector<const ir::Value*> operands(op.operands.begin(), op.operands.end());
-      const ir::Value* const results[] = {op.result()};
-      if (add_elementwise(s, ops, operands, results)) return;
-    }
-    add_kernel(s);
+    scope.steps.push_back(make_turns_step(std::move(made.turns), std::move(starts)));
   }
 
-  bool add_elementwise(std::size_t s, std::span<const ir::Op* const> ops,
-                       std::span<const ir::Value* const> arguments,
-                       std::span<const ir::Value* const> results) {
-    const std::vector<Origin>& inputs = flow_.inputs(s);
-    if (inputs.size() != arguments.size() || arguments.size() > kMostLoopOperands ||
-        results.size() > kMostLoopOperands) {
-      return false;
+  void add_branch(LoopScope& scope, std::size_t s) {
+    const plan::Step& step = scope.routine.steps[s];
+    std::vector<LoopValue> results;
+    for (std::size_t o = 0; o < step.outputs.size(); ++o) {
+      results.push_back(branch_result(scope, s, o));
+      if (!values_.fits()) return;
     }
-    const std::int64_t n = results[0]->type.tensor().num_elements();
-    // Of more several workers do parts.
-    if (n * static_cast<std::int64_t>(ops.size()) >= 2 * plan::kGrainElements) return false;
-    for (const ir::Value* result : results) {
-      if (!is_plain_type(result->type.tensor()) || result->type.tensor().num_elements() != n)
-        return false;
+    std::vector<LoopBranch> branches;
+    for (const plan::Body& body : plan_.branches[step.detail].bodies) {
+      branches.push_back(branch(scope, s, body, results));
     }
-    for (const ir::Value* argument : arguments) {
-      const TensorType& type = argument->type.tensor();
-      if (!is_plain_type(type) || (type.num_elements() != n && type.num_elements() != 1))
-        return false;
+    for (std::size_t o = 0; o < results.size(); ++o) scope.set(s, o, results[o]);
+    scope.steps.push_back(make_branch_step(scope.input(s, 0), std::move(branches)));
+  }
+
+  LoopValue branch_result(LoopScope& scope, std::size_t s, std::size_t o) {
+    const plan::Step& step = scope.routine.steps[s];
+    if (!scope.in_place.contains({Origin::Kind::step, s, o})) {
+      return values_.own(checked(step.op->results[o]->type));
     }
-    std::vector<LoopValue> from;
-    std::vector<std::size_t> tiles;
-    TileForms wished;
-    for (const Origin& input : inputs) {
-      from.push_back(value(input, true));
-      const bool is_one = from.back().type.num_elements() == 1;
-      wished.arguments.push_back(is_one && n > 1 ? TileForm::one : TileForm::computed);
-      const std::int64_t room = is_one && n > 1 ? std::min(n, 4 * kTileLanes) : 1;
-      tiles.push_back(own_value({from.back().type.dtype, {room}}).number);
-    }
-    wished.results.resize(results.size(), TileForm::computed);
-    std::vector<LoopValue> to;
+    const plan::Body& body = plan_.branches[step.detail].bodies[0];
+    return scope.input(s, body.first_capture + *updates_.argument_of(body.routine, o));
+  }
+
+  LoopBranch branch(LoopScope& scope, std::size_t s, const plan::Body& body,
+                    const std::vector<LoopValue>& results) {
+    LoopScope inner{plan_.routines[body.routine], updates_.flow(body.routine), values_};
     for (std::size_t o = 0; o < results.size(); ++o) {
-      to.push_back(own_value(results[o]->type.tensor()));
-      values_.emplace_back(Origin{Origin::Kind::step, s, o}, to.back());
+      if (!scope.in_place.contains({Origin::Kind::step, s, o})) continue;
+      updates_.argument_of(body.routine, o, &inner.in_place);
     }
-    made_.steps.push_back(make_elementwise_step(
-        RegionProgram(ops, arguments, results, *plan_.module, true, std::move(wished)),
-        made_.steps.size(), std::move(from), std::move(to), std::move(tiles)));
-    return true;
-  }
-
-  bool add_dot(std::size_t s) {
-    const ir::Op& op = *routine_.steps[s].op;
-    std::unique_ptr<DenseDot> dot = make_dense_dot(op);
-    if (dot == nullptr) return false;
-    const LoopValue lhs = value(flow_.inputs(s)[0]), rhs = value(flow_.inputs(s)[1]);
-    const LoopValue out = result(s);
-    made_.steps.push_back(make_dot_step(std::move(dot), lhs.number, rhs.number, out.number));
-    return true;
-  }
-
-  LoopValue result(std::size_t s) {
-    const LoopValue made = own_value(routine_.steps[s].op->result()->type.tensor());
-    values_.emplace_back(Origin{Origin::Kind::step, s, 0}, made);
-    return made;
-  }
-
-  // A view that is dense is where its operand is.
-  bool add_view(std::size_t s) {
-    const ir::Op& op = *routine_.steps[s].op;
-    if (op.operands.size() != 1) return false;
-    const LoopValue from = value(flow_.inputs(s)[0]);
-    const TensorType& type = op.result()->type.tensor();
-    if (!fits_ || byte_size(type.dtype) != byte_size(from.type.dtype)) return fits_ ? false : true;
-    const auto layout = op.def().view(op.attrs, type, StridedLayout::dense(from.type));
-    if (!layout) return false;
-    if (!layout->is_dense()) {
-      made_.steps.push_back(make_copy_step(from.number, *layout, result(s).number));
-      return true;
-    }
-    LoopValue to = from;
-    to.type = type;
-    if (layout->offset != 0) {
-      to.number = new_value(type).number;
-      to.holder = from.holder;
-      made_.steps.push_back(
-          make_place_step(from.number, layout->offset * byte_size(type.dtype), to.number));
-    }
-    values_.emplace_back(Origin{Origin::Kind::step, s, 0}, to);
-    return true;
-  }
-
-  LoopIndices indices(std::size_t s, std::size_t first, const Dims& dims, const Dims& sizes) {
-    LoopIndices made{.starts = {}, .last = {}, .strides = row_major_strides(dims)};
-    for (std::size_t d = 0; d < dims.size(); ++d) {
-      made.starts.push_back(value(flow_.inputs(s)[first + d]));
-      made.last.push_back(dims[d] - sizes[d]);
+    enter(
+        body, {}, [&](std::size_t i) { return scope.input(s, i); }, inner);
+    LoopBranch made{.steps = add_steps(inner), .results = {}};
+    for (std::size_t o = 0; values_.fits() && o < results.size(); ++o) {
+      const LoopValue from = inner.value(inner.flow.results()[o]);
+      if (from.number == results[o].number) continue;
+      made.results.push_back({from.number, results[o].number, bytes(from)});
     }
     return made;
   }
 
-  // Where it lies, if nothing writes there.
-  void add_slice(std::size_t s) {
-    const ir::Op& op = *routine_.steps[s].op;
-    const Origin& origin = flow_.inputs(s)[0];
-    const LoopValue from = value(origin);
-    if (!fits_) return;
-    const TensorType& type = op.result()->type.tensor();
-    LoopIndices where = indices(s, 1, from.type.dims, type.dims);
-    StridedLayout layout = *op.def().view(op.attrs, type, StridedLayout::dense(from.type));
-    const bool is_copied = !is_from_outside(origin) || !layout.is_dense();
-    LoopValue to;
-    if (is_copied) {
-      to = result(s);
-    } else {
-      to = new_value(type);
-      to.holder = from.holder;
-      values_.emplace_back(Origin{Origin::Kind::step, s, 0}, to);
-    }
-    made_.steps.push_back(
-        make_slice_step(from.number, std::move(where), std::move(layout), is_copied, to.number));
-  }
-
-  // Only of what is updated where it is.
-  bool add_update(std::size_t s) {
-    const Origin& origin = flow_.inputs(s)[0];
-    const Origin here{Origin::Kind::step, s, 0};
-    if (origin.kind != Origin::Kind::argument || origin.index >= num_carried() ||
-        flow_.results()[origin.index] != here || !is_updated(origin.index)) {
-      return false;
-    }
-    const LoopValue to = value(origin), update = value(flow_.inputs(s)[1]);
-    made_.steps.push_back(
-        make_update_step(update, indices(s, 2, to.type.dims, update.type.dims), to.number));
-    values_.emplace_back(here, to);
-    return true;
-  }
-
-  void add_kernel(std::size_t s) {
-    const plan::Step& step = routine_.steps[s];
-    std::vector<LoopValue> inputs;
-    for (const Origin& input : flow_.inputs(s)) inputs.push_back(value(input));
-    const std::vector<const ir::Value*> results = results_of(step);
-    if (results.size() != step.outputs.size()) fits_ = false;
-    std::vector<std::size_t> outputs;
-    for (std::size_t o = 0; fits_ && o < results.size(); ++o) {
-      const ir::Type& type = results[o]->type;
-      fits_ = type.is_tensor() && type.tensor().num_elements() <= kMostLoopElements;
-      if (!fits_) return;
-      const LoopValue made = new_value(type.tensor());
-      outputs.push_back(made.number);
-      values_.emplace_back(Origin{Origin::Kind::step, s, o}, made);
-    }
-    const Kernel* const kernel = fits_ ? kernel_of_(step) : nullptr;
-    if (kernel == nullptr) {
-      fits_ = false;
-      return;
-    }
-    ++num_kernels_;
-    made_.steps.push_back(make_kernel_step(*kernel, std::move(inputs), std::move(outputs)));
-  }
-
-  std::vector<const ir::Value*> results_of(const plan::Step& step) const {
-    if (const plan::Fusion* fusion = plan_.fusion_of(step)) return fusion->results;
-    return {step.op->results.begin(), step.op->results.end()};
+  static std::size_t bytes(const LoopValue& value) {
+    return static_cast<std::size_t>(value.type.num_bytes());
   }
 
   // ---- from turn to turn
 
-  void find_carried() {
-    std::vector<std::size_t> own, taken;
-    for (const LoopBody::Own& value : made_.own) own.push_back(value.value);
-    for (std::size_t i = 0; i < num_carried(); ++i) {
-      const LoopValue now = value({Origin::Kind::argument, i, 0});
-      if (std::ranges::count(made_.unchanged, i) == 0) taken.push_back(now.number);
-    }
-    for (std::size_t i = 0; i < num_carried(); ++i) {
-      if (std::ranges::count(made_.unchanged, i) > 0) continue;
-      LoopBody::Carried carried{.index = i};
-      carried.value = value({Origin::Kind::argument, i, 0}).number;
-      carried.next = value(flow_.results()[i]).number;
-      if (is_updated(i)) {
-        carried.how = LoopBody::Carried::updated;
-      } else if (std::ranges::count(own, carried.next) > 0 &&
-                 std::ranges::count(taken, carried.next) == 0) {
-        carried.how = LoopBody::Carried::swapped;
-        taken.push_back(carried.next);
-      } else {
-        carried.staged = own_value(carried_type(i)).number;
+  // What is in the loop's own memory changes places with what it becomes, where a turn makes that
+  // (values from number `inside` on) and it becomes that only once.
+  void hand_over(LoopScope& scope, std::size_t inside, Loop& made) {
+    std::vector<std::size_t> taken;
+    for (std::size_t i = 0; i < made.carried.size(); ++i) {
+      const Changed& changed = made.carried[i];
+      if (changed.how != Changed::by_turns) continue;
+      const std::size_t next = scope.value(scope.flow.results()[i]).number;
+      const std::size_t room = values_.room_of(changed.value.number);
+      if (next >= inside && values_.room_of(next) == room && std::ranges::count(taken, next) == 0) {
+        made.turns.swaps.push_back({changed.value.number, next});
+        taken.push_back(next);
+        continue;
       }
-      made_.carried.push_back(carried);
+      const std::size_t staged = values_.own(changed.value.type).number;
+      made.turns.copies.push_back({next, staged, bytes(changed.value)});
+      made.turns.swaps.push_back({changed.value.number, staged});
     }
   }
 
-  const plan::Step& loop_;
   const plan::Plan& plan_;
-  const plan::Body& body_;
-  const plan::Routine& routine_;
-  std::span<const Buffer> constants_;
+  LoopValues values_;
+  LoopKernels kernels_;
   const KernelOf& kernel_of_;
-  Flow flow_;
-  LoopBody made_;
-  std::vector<std::pair<Origin, LoopValue>> values_;
-  std::map<std::pair<std::size_t, bool>, LoopValue> constant_values_;
-  std::size_t next_ = 0, own_bytes_ = 0, num_kernels_ = 0;
-  bool fits_ = true;
+  UpdatesInPlace updates_;
 };
 
 }  // namespace
 
 std::optional<LoopBody> loop_body(const plan::Step& loop, const plan::Plan& plan,
                                   std::span<const Buffer> constants, const KernelOf& kernel_of) {
-  return LoopBodyBuilder(loop, plan, constants, kernel_of).build();
+  return LoopBodyBuilder(plan, constants, kernel_of).build(loop);
 }
 
 }  // namespace weft::engine

@@ -12,10 +12,10 @@ namespace {
 
 class ElementwiseStep final : public LoopStep {
  public:
-  ElementwiseStep(RegionProgram program, std::size_t index, std::vector<LoopValue> arguments,
-                  std::vector<LoopValue> results, std::vector<std::size_t> tiles)
-      : program_(std::move(program)), index_(index), tiles_(std::move(tiles)) {
-    n_ = results[0].type.num_elements();
+  ElementwiseStep(RegionProgram program, std::int64_t n, std::size_t index,
+                  std::vector<LoopValue> arguments, std::vector<LoopValue> results,
+                  std::vector<std::size_t> tiles)
+      : program_(std::move(program)), index_(index), n_(n), tiles_(std::move(tiles)) {
     for (std::size_t a = 0; a < arguments.size(); ++a) {
       const bool is_one = arguments[a].type.num_elements() == 1;
       arguments_.push_back({arguments[a].number, byte_size(arguments[a].type.dtype), is_one,
@@ -31,7 +31,7 @@ class ElementwiseStep final : public LoopStep {
   }
 
   void run(const KernelContext&, LoopState& state) const override {
-    constexpr std::size_t kMost = 32;
+    constexpr std::size_t kMost = 64;
     const void* from[kMost];
     void* to[kMost];
     const std::int64_t lanes = std::min(n_, program_.max_lanes());
@@ -72,7 +72,7 @@ class ElementwiseStep final : public LoopStep {
 
   RegionProgram program_;
   std::size_t index_;
-  std::int64_t n_ = 0;
+  std::int64_t n_;
   std::vector<Part> arguments_, results_;
   std::vector<std::size_t> tiles_;  // by argument: a value that has room for one
 };
@@ -90,6 +90,20 @@ class DotStep final : public LoopStep {
   std::size_t lhs_, rhs_, out_;
 };
 
+class FoldStep final : public LoopStep {
+ public:
+  FoldStep(std::unique_ptr<const DenseFold> fold, std::size_t from, std::size_t init,
+           std::size_t out)
+      : fold_(std::move(fold)), from_(from), init_(init), out_(out) {}
+  void run(const KernelContext&, LoopState& state) const override {
+    fold_->fold(state.at[from_], state.at[init_], state.at[out_]);
+  }
+
+ private:
+  std::unique_ptr<const DenseFold> fold_;
+  std::size_t from_, init_, out_;
+};
+
 class PlaceStep final : public LoopStep {
  public:
   PlaceStep(std::size_t from, std::int64_t bytes, std::size_t to)
@@ -104,24 +118,41 @@ class PlaceStep final : public LoopStep {
   std::size_t to_;
 };
 
-void copy_layout(const StridedLayout& layout, const std::byte* from, std::byte* to) {
-  const int size = byte_size(layout.type.dtype);
-  from += layout.offset * size;
-  copy_strided(layout.type.dims, size, from, layout.strides, to,
-               row_major_strides(layout.type.dims));
-}
+// Copies what a layout has, seen from some place.
+class LayoutCopy {
+ public:
+  explicit LayoutCopy(StridedLayout layout)
+      : layout_(std::move(layout)),
+        to_strides_(row_major_strides(layout_.type.dims)),
+        is_dense_(layout_.is_dense()) {}
+  int element_size() const { return byte_size(layout_.type.dtype); }
+  void run(const std::byte* from, std::byte* to) const {
+    const int size = element_size();
+    from += layout_.offset * size;
+    if (is_dense_) {
+      std::memcpy(to, from, static_cast<std::size_t>(layout_.type.num_bytes()));
+    } else {
+      copy_strided(layout_.type.dims, size, from, layout_.strides, to, to_strides_);
+    }
+  }
+
+ private:
+  StridedLayout layout_;
+  Dims to_strides_;
+  bool is_dense_;
+};
 
 class CopyStep final : public LoopStep {
  public:
   CopyStep(std::size_t from, StridedLayout layout, std::size_t to)
-      : from_(from), layout_(std::move(layout)), to_(to) {}
+      : from_(from), copy_(std::move(layout)), to_(to) {}
   void run(const KernelContext&, LoopState& state) const override {
-    copy_layout(layout_, state.at[from_], state.at[to_]);
+    copy_.run(state.at[from_], state.at[to_]);
   }
 
  private:
   std::size_t from_;
-  StridedLayout layout_;
+  LayoutCopy copy_;
   std::size_t to_;
 };
 
@@ -131,14 +162,13 @@ class SliceStep final : public LoopStep {
             std::size_t to)
       : from_(from),
         indices_(std::move(indices)),
-        layout_(std::move(layout)),
+        copy_(std::move(layout)),
         is_copied_(is_copied),
         to_(to) {}
   void run(const KernelContext&, LoopState& state) const override {
-    std::byte* const from =
-        state.at[from_] + indices_.offset(state) * byte_size(layout_.type.dtype);
+    std::byte* const from = state.at[from_] + indices_.offset(state) * copy_.element_size();
     if (is_copied_) {
-      copy_layout(layout_, from, state.at[to_]);
+      copy_.run(from, state.at[to_]);
     } else {
       state.at[to_] = from;
     }
@@ -147,29 +177,37 @@ class SliceStep final : public LoopStep {
  private:
   std::size_t from_;
   LoopIndices indices_;
-  StridedLayout layout_;
+  LayoutCopy copy_;
   bool is_copied_;
   std::size_t to_;
 };
 
 class UpdateStep final : public LoopStep {
  public:
-  UpdateStep(LoopValue update, LoopIndices indices, std::size_t to)
-      : update_(std::move(update)),
+  UpdateStep(const LoopValue& update, LoopIndices indices, const LoopValue& to)
+      : from_(update.number),
+        to_(to.number),
+        type_(update.type),
         indices_(std::move(indices)),
-        to_(to),
-        strides_(row_major_strides(update_.type.dims)) {}
+        strides_(row_major_strides(type_.dims)),
+        to_strides_(row_major_strides(to.type.dims)),
+        is_dense_(StridedLayout{type_, to_strides_, 0}.is_dense()) {}
   void run(const KernelContext&, LoopState& state) const override {
-    const int size = byte_size(update_.type.dtype);
-    copy_strided(update_.type.dims, size, state.at[update_.number], strides_,
-                 state.at[to_] + indices_.offset(state) * size, indices_.strides);
+    const int size = byte_size(type_.dtype);
+    std::byte* const to = state.at[to_] + indices_.offset(state) * size;
+    if (is_dense_) {
+      std::memcpy(to, state.at[from_], static_cast<std::size_t>(type_.num_bytes()));
+    } else {
+      copy_strided(type_.dims, size, state.at[from_], strides_, to, to_strides_);
+    }
   }
 
  private:
-  LoopValue update_;
+  std::size_t from_, to_;
+  TensorType type_;  // of what is written
   LoopIndices indices_;
-  std::size_t to_;
-  Dims strides_;
+  Dims strides_, to_strides_;
+  bool is_dense_;  // where it is written
 };
 
 class KernelStep final : public LoopStep {
@@ -182,12 +220,13 @@ class KernelStep final : public LoopStep {
     state.outputs.clear();
     state.outputs.resize(outputs_.size());
     kernel_.run(context, state.inputs, state.outputs);
-    state.inputs.clear();
     for (std::size_t o = 0; o < outputs_.size(); ++o) {
       Buffer& held = state.buffers[outputs_[o]];
-      held = dense(context, state.outputs[o]);
+      const Buffer& made = state.outputs[o];
+      held = is_updated(state, made) ? dense_copy(context, made) : dense(context, made);
       state.at[outputs_[o]] = const_cast<std::byte*>(held.bytes());
     }
+    state.inputs.clear();
     state.outputs.clear();
   }
 
@@ -200,51 +239,58 @@ class KernelStep final : public LoopStep {
     return Buffer(std::move(layout), storage, false);
   }
 
+  // Whether it lies in something that is written after this step.
+  bool is_updated(const LoopState& state, const Buffer& made) const {
+    for (std::size_t i = 0; i < inputs_.size(); ++i) {
+      if (inputs_[i].is_updated && &*made.storage() == &*state.inputs[i].storage()) return true;
+    }
+    return false;
+  }
+
   const Kernel& kernel_;
   std::vector<LoopValue> inputs_;
   std::vector<std::size_t> outputs_;
 };
 
-std::int64_t index_at(DType dtype, const std::byte* at) {
-  return visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) -> std::int64_t {
-    using T = StorageOf<kD>;
-    if constexpr (std::is_integral_v<T>) {
-      T x;
-      std::memcpy(&x, at, sizeof(T));
-      if constexpr (std::is_same_v<T, std::uint64_t>) {
-        constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
-        return static_cast<std::int64_t>(std::min(x, kMax));
-      } else {
-        return x;
-      }
-    } else {
-      WEFT_ASSERT(false, "an index that is no integer");
-    }
-  });
+template <class T>
+std::int64_t read_index(const std::byte* at) {
+  T x;
+  std::memcpy(&x, at, sizeof(T));
+  if constexpr (std::is_same_v<T, std::uint64_t>) {
+    constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
+    return static_cast<std::int64_t>(std::min(x, kMax));
+  } else {
+    return x;
+  }
 }
 
 }  // namespace
 
-std::int64_t LoopIndices::offset(const LoopState& state) const {
-  std::int64_t offset = 0;
-  for (std::size_t d = 0; d < starts.size(); ++d) {
-    if (last[d] == 0) continue;
-    const std::int64_t start = index_at(starts[d].type.dtype, state.at[starts[d].number]);
-    offset += std::clamp<std::int64_t>(start, 0, last[d]) * strides[d];
-  }
-  return offset;
+void LoopIndices::add(const LoopValue& start, std::int64_t last, std::int64_t stride) {
+  const auto read = visit_dtype(start.type.dtype, [&]<DType kD>(DTypeTag<kD>) {
+    using T = StorageOf<kD>;
+    std::int64_t (*reads)(const std::byte*) = nullptr;
+    if constexpr (std::is_integral_v<T>) reads = read_index<T>;
+    WEFT_ASSERT(reads != nullptr, "an index that is no integer");
+    return reads;
+  });
+  indices_.push_back({start.number, last, stride, read});
 }
 
-std::unique_ptr<LoopStep> make_elementwise_step(RegionProgram program, std::size_t index,
-                                                std::vector<LoopValue> arguments,
+std::unique_ptr<LoopStep> make_elementwise_step(RegionProgram program, std::int64_t n,
+                                                std::size_t index, std::vector<LoopValue> arguments,
                                                 std::vector<LoopValue> results,
                                                 std::vector<std::size_t> tiles) {
-  return std::make_unique<ElementwiseStep>(std::move(program), index, std::move(arguments),
+  return std::make_unique<ElementwiseStep>(std::move(program), n, index, std::move(arguments),
                                            std::move(results), std::move(tiles));
 }
 std::unique_ptr<LoopStep> make_dot_step(std::unique_ptr<DenseDot> dot, std::size_t lhs,
                                         std::size_t rhs, std::size_t out) {
   return std::make_unique<DotStep>(std::move(dot), lhs, rhs, out);
+}
+std::unique_ptr<LoopStep> make_fold_step(std::unique_ptr<const DenseFold> fold, std::size_t from,
+                                         std::size_t init, std::size_t out) {
+  return std::make_unique<FoldStep>(std::move(fold), from, init, out);
 }
 std::unique_ptr<LoopStep> make_place_step(std::size_t from, std::int64_t bytes, std::size_t to) {
   return std::make_unique<PlaceStep>(from, bytes, to);
@@ -256,8 +302,9 @@ std::unique_ptr<LoopStep> make_slice_step(std::size_t from, LoopIndices indices,
                                           StridedLayout layout, bool is_copied, std::size_t to) {
   return std::make_unique<SliceStep>(from, std::move(indices), std::move(layout), is_copied, to);
 }
-std::unique_ptr<LoopStep> make_update_step(LoopValue update, LoopIndices indices, std::size_t to) {
-  return std::make_unique<UpdateStep>(std::move(update), std::move(indices), to);
+std::unique_ptr<LoopStep> make_update_step(const LoopValue& update, LoopIndices indices,
+                                           const LoopValue& to) {
+  return std::make_unique<UpdateStep>(update, std::move(indices), to);
 }
 std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,
                                            std::vector<std::size_t> outputs) {

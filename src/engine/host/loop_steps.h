@@ -4,12 +4,15 @@
 // thread. Kernels and plan must live as long as the steps.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
 
 #include "engine/kernels/kernel.h"
 #include "engine/kernels/product/dot.h"
+#include "engine/kernels/reduce/dense_fold.h"
 #include "engine/kernels/tile/region_program.h"
 
 namespace weft::engine {
@@ -26,11 +29,12 @@ struct LoopState {
 };
 
 // A value as a step has it: by its number, as what type, and by the number of the value in whose
-// bytes it lies, itself or another one.
+// bytes it lies, itself or another one. `is_updated`: what turns write slices of, where it is.
 struct LoopValue {
   std::size_t number = 0;
   TensorType type;
   std::size_t holder = 0;
+  bool is_updated = false;
 };
 
 class LoopStep {
@@ -42,32 +46,52 @@ class LoopStep {
 };
 using LoopSteps = std::vector<std::unique_ptr<const LoopStep>>;
 
-// Elementwise ops, of arrays that are computed as they are stored, all of so many elements, or of
-// one. `index`: of the step, whose frame it uses.
-std::unique_ptr<LoopStep> make_elementwise_step(RegionProgram program, std::size_t index,
-                                                std::vector<LoopValue> arguments,
+// Elementwise ops, of arrays that are computed as they are stored, all of `n` elements, or of one;
+// a result of one has room for n. `index`: of the frame that it uses.
+std::unique_ptr<LoopStep> make_elementwise_step(RegionProgram program, std::int64_t n,
+                                                std::size_t index, std::vector<LoopValue> arguments,
                                                 std::vector<LoopValue> results,
                                                 std::vector<std::size_t> tiles);
 std::unique_ptr<LoopStep> make_dot_step(std::unique_ptr<DenseDot> dot, std::size_t lhs,
                                         std::size_t rhs, std::size_t out);
+std::unique_ptr<LoopStep> make_fold_step(std::unique_ptr<const DenseFold> fold, std::size_t from,
+                                         std::size_t init, std::size_t out);
 // A value that lies in another one, so many bytes from its beginning on.
 std::unique_ptr<LoopStep> make_place_step(std::size_t from, std::int64_t bytes, std::size_t to);
 // Copies what a layout of a value has.
 std::unique_ptr<LoopStep> make_copy_step(std::size_t from, StridedLayout layout, std::size_t to);
 
-// Where a slice begins: an index for each dimension, which is moved so that the slice is inside.
-struct LoopIndices {
-  std::vector<LoopValue> starts;
-  Dims last, strides;  // elements
-  std::int64_t offset(const LoopState& state) const;
+// Where a slice begins: an index for each dimension of which it is not all, which is moved so that
+// the slice is inside.
+class LoopIndices {
+ public:
+  // At most `last`; indices are so many elements apart.
+  void add(const LoopValue& start, std::int64_t last, std::int64_t stride);
+  std::int64_t offset(const LoopState& state) const {  // elements
+    std::int64_t offset = 0;
+    for (const Index& index : indices_) {
+      const std::int64_t start = index.read(state.at[index.value]);
+      offset += std::clamp<std::int64_t>(start, 0, index.last) * index.stride;
+    }
+    return offset;
+  }
+
+ private:
+  struct Index {
+    std::size_t value;
+    std::int64_t last, stride;
+    std::int64_t (*read)(const std::byte* at);
+  };
+  std::vector<Index> indices_;
 };
 // A slice of a value, with its layout where it begins at the first element: copied, or where it is.
 std::unique_ptr<LoopStep> make_slice_step(std::size_t from, LoopIndices indices,
                                           StridedLayout layout, bool is_copied, std::size_t to);
 // Writes a value into another.
-std::unique_ptr<LoopStep> make_update_step(LoopValue update, LoopIndices indices, std::size_t to);
+std::unique_ptr<LoopStep> make_update_step(const LoopValue& update, LoopIndices indices,
+                                           const LoopValue& to);
 
-// Any kernel.
+// Any kernel. A result that lies in something updated is copied.
 std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,
                                            std::vector<std::size_t> outputs);
 

@@ -47,6 +47,7 @@ class Run {
   // All other instances stop before their next step.
   void fail(std::exception_ptr error);
   bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
+  const std::atomic<bool>& stop_flag() const { return stopped_; }
 
  private:
   void finish_log();

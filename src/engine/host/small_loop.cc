@@ -30,8 +30,7 @@ class LoopMemory final : public Storage {
 
 class SmallLoop final : public Kernel {
  public:
-  SmallLoop(LoopBody body, std::int64_t turns, const ir::Op& op)
-      : body_(std::move(body)), turns_(turns) {
+  SmallLoop(LoopBody body, const ir::Op& op) : body_(std::move(body)) {
     for (const ir::Value* result : op.results) types_.push_back(result->type.tensor());
   }
 
@@ -41,12 +40,9 @@ class SmallLoop final : public Kernel {
     LoopState& state = *borrowed;
     const Emptied emptied{state};
     begin(context, inputs, outputs, state);
-    for (std::int64_t turn = 0; turn < turns_; ++turn) {
-      for (const auto& step : body_.steps) step->run(context, state);
-      hand_over(state);
-    }
+    body_.turns.run(context, state);
     for (const LoopBody::Carried& carried : body_.carried) {
-      if (carried.how == LoopBody::Carried::updated) continue;
+      if (carried.is_updated) continue;
       Buffer& output = outputs[carried.index];
       output = context.pool.allocate(types_[carried.index]);
       std::memcpy(output.mutable_bytes(), state.at[carried.value], bytes(carried));
@@ -74,46 +70,33 @@ class SmallLoop final : public Kernel {
     state->at.resize(body_.num_values);
     state->buffers.resize(body_.num_values);
     state->own = LoopMemory::of(body_.own_bytes);
-    for (const auto& step : body_.steps) state->frames.push_back(step->frame());
+    for (const LoopStep* step : body_.framed) state->frames.push_back(step->frame());
     return state;
   }
 
   void begin(const KernelContext& context, std::span<Buffer> inputs, std::span<Buffer> outputs,
              LoopState& state) const {
-    for (const LoopBody::Own& own : body_.own) {
+    for (const LoopValues::Own& own : body_.own) {
       state.at[own.value] = state.own->data() + own.offset;
     }
-    for (const LoopBody::Outside& outside : body_.outside) {
+    for (const LoopValues::Outside& outside : body_.outside) {
       Buffer& held = state.buffers[outside.value];
       held = dense(context, outside.input ? inputs[*outside.input] : outside.constant);
       state.at[outside.value] = const_cast<std::byte*>(held.bytes());
     }
     for (const LoopBody::Carried& carried : body_.carried) {
       Buffer& input = inputs[carried.index];
-      if (carried.how == LoopBody::Carried::updated) {
+      if (carried.is_updated) {
         outputs[carried.index] = writable_copy(context, input);
         state.at[carried.value] = outputs[carried.index].mutable_bytes();
+        state.buffers[carried.value] = outputs[carried.index];
         continue;
       }
       copy_to_dense(input, state.at[carried.value]);
     }
   }
 
-  // What is copied may be what changes places, so it is copied first.
-  void hand_over(LoopState& state) const {
-    for (const LoopBody::Carried& carried : body_.carried) {
-      if (carried.how != LoopBody::Carried::copied) continue;
-      std::memcpy(state.at[carried.staged], state.at[carried.next], bytes(carried));
-    }
-    for (const LoopBody::Carried& carried : body_.carried) {
-      if (carried.how == LoopBody::Carried::updated) continue;
-      const bool is_swapped = carried.how == LoopBody::Carried::swapped;
-      std::swap(state.at[carried.value], state.at[is_swapped ? carried.next : carried.staged]);
-    }
-  }
-
   LoopBody body_;
-  std::int64_t turns_;
   std::vector<TensorType> types_;  // of what is carried
   mutable Idle<LoopState> idle_;
 };
@@ -123,11 +106,9 @@ class SmallLoop final : public Kernel {
 std::unique_ptr<Kernel> make_small_loop(const plan::Step& loop, const plan::Plan& plan,
                                         std::span<const Buffer> constants,
                                         const KernelOf& kernel_of) {
-  const auto turns = plan.loops[loop.detail].turns;
-  if (!turns) return nullptr;
   std::optional<LoopBody> body = loop_body(loop, plan, constants, kernel_of);
   if (!body) return nullptr;
-  return std::make_unique<SmallLoop>(std::move(*body), *turns, *loop.op);
+  return std::make_unique<SmallLoop>(std::move(*body), *loop.op);
 }
 
 }  // namespace weft::engine

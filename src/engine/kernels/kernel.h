@@ -6,6 +6,7 @@
 // executor runs it: control flow, collectives, calls, what computes nothing.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <span>
@@ -24,6 +25,9 @@ struct KernelContext {
   std::function<void(std::int64_t n, std::int64_t grain,
                      const std::function<void(std::int64_t, std::int64_t)>& body)>
       parallel_for;
+  // Whether the run has been given up, for kernels that may take forever; null: nobody says.
+  const std::atomic<bool>* stopped = nullptr;
+  bool is_stopped() const { return stopped != nullptr && stopped->load(std::memory_order_relaxed); }
 };
 
 class Kernel {

@@ -35,6 +35,62 @@ bool take_known_branch(Op& op, Rewriter& rewriter) {
   return true;
 }
 
+// ---- Branches that are computed all
+
+// To choose a branch costs as much as some elements.
+constexpr std::int64_t kMostElements = 64;
+
+// Whether a branch computes little, element by element.
+bool is_small(const ir::Block& branch) {
+  std::int64_t elements = 0;
+  for (const Op* op : branch.ops) {
+    if (op == branch.terminator()) continue;
+    const bool computes = op->def().has(ir::Trait::elementwise);
+    const bool spreads = op->kind == OpKind::constant || op->kind == OpKind::broadcast_in_dim ||
+                         op->kind == OpKind::reshape;
+    if ((!computes && !spreads) || !op->regions.empty()) return false;
+    for (const Value* result : op->results) {
+      if (!result->type.is_tensor()) return false;
+      elements += result->type.tensor().num_elements();
+    }
+  }
+  return elements <= kMostElements;
+}
+
+// Whether the index says this branch, as a scalar i1.
+Value* is_branch(Op& op, std::int32_t branch, Rewriter& rewriter) {
+  Value* const index = op.operand(0);
+  if (is_boolean(index->type.dtype())) return index;
+  Value* const number =
+      rewriter.constant_before(op, Literal::splat({index->type.dtype(), {}}, branch));
+  return rewriter.value_before(
+      op, OpKind::compare, {index, number}, ir::Type(TensorType{DType::i1, {}}),
+      ir::AttrsRef::of(ir::CompareAttrs{ir::ComparisonDirection::EQ, std::nullopt}));
+}
+
+bool choose_from_branches(Op& op, Rewriter& rewriter) {
+  for (const Value* result : op.results) {
+    if (!result->type.is_tensor()) return false;
+    if (result->type.tensor().num_elements() > kMostElements) return false;
+  }
+  if (!std::ranges::all_of(op.regions, [](const ir::Block* b) { return is_small(*b); })) {
+    return false;
+  }
+  std::vector<ir::ValueList> made;
+  for (ir::Block* branch : op.regions) made.push_back(rewriter.move_out(*branch, op));
+  ir::ValueList chosen = made.back();
+  for (std::size_t b = made.size() - 1; b-- > 0;) {
+    Value* const is_it = is_branch(op, static_cast<std::int32_t>(b), rewriter);
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+      if (made[b][i] == chosen[i]) continue;
+      chosen[i] = rewriter.value_before(op, OpKind::select, {is_it, made[b][i], chosen[i]},
+                                        op.result(i)->type);
+    }
+  }
+  rewriter.replace(op, chosen);
+  return true;
+}
+
 bool has_effects(const ir::Block& block) {
   bool found = false;
   ir::walk(block,
@@ -176,6 +232,8 @@ bool unroll(Op& op, Rewriter& rewriter) {
 constexpr Rule kControl[] = {
     {"a branch that is known to be taken", OpKind::case_, take_known_branch},
     {"a branch that is known to be taken", OpKind::if_, take_known_branch},
+    {"small branches", OpKind::case_, choose_from_branches},
+    {"small branches", OpKind::if_, choose_from_branches},
     {"a loop of at most one turn", OpKind::while_, run_at_most_once},
     {"what a loop carries for nobody", OpKind::while_, drop_carried},
     {"a short loop with communication", OpKind::while_, unroll},

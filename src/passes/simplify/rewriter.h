@@ -86,6 +86,7 @@ struct Rule {
 std::span<const Rule> algebra_rules();
 std::span<const Rule> view_rules();
 std::span<const Rule> slice_rules();
+std::span<const Rule> single_index_rules();
 std::span<const Rule> constant_rules();
 std::span<const Rule> collective_rules();
 std::span<const Rule> control_rules();

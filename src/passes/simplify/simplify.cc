@@ -22,6 +22,7 @@ class RuleTable {
     if (options.algebra) add(algebra_rules());
     if (options.views) add(view_rules());
     if (options.slices) add(slice_rules());
+    if (options.slices) add(single_index_rules());
     if (options.constants) add(constant_rules());
     if (options.collectives) add(collective_rules());
     if (options.control) add(control_rules());

@@ -92,7 +92,7 @@ struct Explanation {
   std::vector<std::string> warnings;             // warnings.h
   std::vector<WithoutConstraint> without;        // without_constraints.h
   std::int64_t devices = 1;
-  double partitioned_wire_bytes = 0;  // before transfers are spread over products
+  ProgramTotals partitioned;  // before transfers are spread over products
   double total_wire_bytes = 0, total_seconds = 0, total_exposed_seconds = 0;  // counts multiplied
   double flops = 0, bytes_accessed = 0;                                       // of a device
   plan::MemoryUse memory;

@@ -11,6 +11,7 @@
 
 #include "core/text/plural.h"
 #include "core/text/quantity.h"
+#include "machine/device_order.h"
 #include "report/explain/collective_lines.h"
 #include "report/explain/explain.h"
 #include "report/explain/products.h"
@@ -261,7 +262,7 @@ std::string to_text(const Explanation& e, bool full) {
   }
   if (!e.without.empty()) {
     text += "\nWhat each device would send without what the program demands:\n" +
-            text_of(e.without, e.partitioned_wire_bytes);
+            text_of(e.without, e.partitioned);
   }
   if (const std::string spread = overlaps_text(e.overlaps, false); !spread.empty()) {
     text +=

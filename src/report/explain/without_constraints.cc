@@ -1,6 +1,7 @@
 #include "report/explain/without_constraints.h"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 #include <fmt/format.h>
@@ -57,6 +58,28 @@ std::unique_ptr<ir::Module> taken_away(const ir::Module& module, const Stated& s
   return copy;
 }
 
+// Of what is computed, from which on it is told.
+constexpr double kMoreFlops = 0.1;
+
+// "21 KiB instead of 25 KiB"; "7 B less" where both would be written alike.
+std::string sent_text(double then, double now) {
+  if (bytes_text(then) != bytes_text(now)) {
+    return fmt::format("{} instead of {}", bytes_text(then), bytes_text(now));
+  }
+  return fmt::format("{} {}", bytes_text(std::abs(then - now)), then < now ? "less" : "more");
+}
+
+// Empty: it makes no difference.
+std::string changes_text(const WithoutConstraint& one, const ProgramTotals& now) {
+  const bool computes = std::abs(one.flops - now.flops) > kMoreFlops * now.flops;
+  std::string text;
+  if (one.wire_bytes != now.wire_bytes) text = sent_text(one.wire_bytes, now.wire_bytes);
+  if (!computes) return text;
+  if (text.empty()) text = "as much";
+  return text + fmt::format(", and {} computed instead of {}", flops_text(one.flops),
+                            flops_text(now.flops));
+}
+
 }  // namespace
 
 std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
@@ -74,32 +97,33 @@ std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
   for (const Stated& stated : stated_in(*normal)) {
     if (all.size() == tries) break;
     const std::unique_ptr<ir::Module> then = taken_away(*normal, stated);
-    all.push_back({stated.constraint, static_cast<int>(stated.places.size()),
-                   sent_by(*passes::partitioned(*then, how), simplified)});
+    const ProgramTotals totals = totals_without(*passes::partitioned(*then, how), simplified);
+    all.push_back({stated.constraint, static_cast<int>(stated.places.size()), totals.wire_bytes,
+                   totals.flops});
   }
   return all;
 }
 
-double sent_by(const ir::Module& partitioned, bool simplified) {
-  if (!simplified) return totals_of(partitioned).wire_bytes;
+ProgramTotals totals_without(const ir::Module& partitioned, bool simplified) {
+  if (!simplified) return totals_of(partitioned);
   const std::unique_ptr<ir::Module> simple = partitioned.clone();
   passes::simplify(*simple);
-  return totals_of(*simple).wire_bytes;
+  return totals_of(*simple);
 }
 
-std::string text_of(const std::vector<WithoutConstraint>& all, double now) {
+std::string text_of(const std::vector<WithoutConstraint>& all, const ProgramTotals& now) {
   const auto name_of = [](const WithoutConstraint& one) {
     return one.count > 1 ? fmt::format("{} (x{})", one.constraint, one.count) : one.constraint;
   };
   std::string text;
   std::vector<const WithoutConstraint*> idle;
   for (const WithoutConstraint& one : all) {
-    if (one.wire_bytes == now) {
+    const std::string changes = changes_text(one, now);
+    if (changes.empty()) {
       idle.push_back(&one);
-      continue;
+    } else {
+      text += fmt::format("  {}: without it {}\n", name_of(one), changes);
     }
-    text += fmt::format("  {}: without it {} instead of {}\n", name_of(one),
-                        bytes_text(one.wire_bytes), bytes_text(now));
   }
   if (idle.empty()) return text;
   if (idle.size() <= kFewConstraints) {

@@ -9,6 +9,7 @@
 
 #include "ir/module.h"
 #include "passes/partition/partition.h"
+#include "report/explain/program_totals.h"
 
 namespace weft::report {
 
@@ -16,6 +17,7 @@ struct WithoutConstraint {
   std::string constraint;  // "the sharding_constraint at f.py:3:4"
   int count = 1;           // so many are there
   double wire_bytes = 0;   // that each device then sends
+  double flops = 0;        // that it computes
 };
 
 // In the order of the program; not all of a program that takes long. `simplified`: as the program
@@ -23,10 +25,10 @@ struct WithoutConstraint {
 std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
                                                    const passes::PartitionOptions& options,
                                                    bool simplified);
-// What each device sends of a partitioned program, counted likewise.
-double sent_by(const ir::Module& partitioned, bool simplified);
+// What each device sends and computes of a partitioned program, counted likewise.
+ProgramTotals totals_without(const ir::Module& partitioned, bool simplified);
 
-// One line each, beside what is sent as it is; empty: there are none.
-std::string text_of(const std::vector<WithoutConstraint>& all, double now);
+// One line each, beside what is sent and computed as it is; empty: there are none.
+std::string text_of(const std::vector<WithoutConstraint>& all, const ProgramTotals& now);
 
 }  // namespace weft::report

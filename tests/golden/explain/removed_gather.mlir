@@ -23,7 +23,7 @@ module @jit_bias attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 
 // No communication.
 //
 // What each device would send without what the program demands:
-//   the sharding_constraint at removed_gather.mlir:14:10: without it 12 KiB instead of 0 B
+//   the sharding_constraint at removed_gather.mlir:14:10: without it 12 KiB instead of 0 B, and 6.14 kFLOP computed instead of 3.07 kFLOP
 //   the sharding_constraint at removed_gather.mlir:10:10: without it as much
 //
 // Each device computes 3.07 kFLOP and reads and writes 40.1 KiB, op by op.

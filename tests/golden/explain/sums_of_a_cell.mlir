@@ -250,7 +250,7 @@ module @jit__lambda attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas
 //   Out[1].b[K] = AllReduce_d(Out[1].b[K] {U_d})  as one of 2            f32[256]
 //   Out[1].wh[J, K] = AllReduce_d(Out[1].wh[J, K] {U_d})                 f32[64,256]
 //   Out[1].wx[L, K] = AllReduce_d(Out[1].wx[L, K] {U_d})                 f32[64,256]
-//   Out0[] = Divide(T9[])                                                f32[]
+//   Out[0][] = Divide(T9[])                                              f32[]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along d       8      1 KiB      1 KiB   1.76 KiB        1   28.3 us   28.3 us  sums_of_a_cell.mlir:154:14

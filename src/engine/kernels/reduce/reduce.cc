@@ -4,6 +4,7 @@
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/parallel.h"
+#include "engine/kernels/reduce/dense_fold.h"
 #include "engine/kernels/reduce/extreme_place.h"
 #include "engine/kernels/tile/combiner.h"
 #include "engine/kernels/tile/element_reader.h"
@@ -38,10 +39,15 @@ class ReduceKernel : public Kernel {
         throw op_error(op, "its region works on another element type than its operands have");
       }
     }
+    if (extreme_ == nullptr) dense_ = DenseFold::of(op, module);
   }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
+    if (dense_ != nullptr && inputs[0].layout().is_dense()) {
+      outputs[0] = context.pool.allocate(types_[0]);
+      return dense_->fold(inputs[0].bytes(), inputs[1].bytes(), outputs[0].mutable_bytes());
+    }
     const std::size_t k = outputs.size();
     const std::span<const Buffer> operands = inputs.first(k), inits = inputs.subspan(k);
     std::vector<StridedLayout> layouts;
@@ -166,6 +172,7 @@ class ReduceKernel : public Kernel {
   plan::FoldForm form_;
   Dims dimensions_;
   std::vector<TensorType> types_;
+  std::unique_ptr<const DenseFold> dense_;  // null: it has to be folded in levels
 };
 
 }  // namespace

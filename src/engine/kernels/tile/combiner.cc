@@ -19,13 +19,16 @@ Combiner::Combiner(const ir::Block& region, const ir::Module& module) : program_
   }
 }
 
+void Combiner::combine_by_op(const void* left, const void* right, void* out, std::int64_t n) const {
+  const void* in[2] = {left, right};
+  single_(in, out, n);
+}
+
 void Combiner::combine(Frame& frame, std::span<const void* const> left,
                        std::span<const void* const> right, std::span<void* const> out,
                        std::int64_t n) const {
   if (is_single_op()) {
-    const void* in[2] = {left[0], right[0]};
-    single_(in, out[0], n);
-    return;
+    return combine_by_op(left[0], right[0], out[0], n);
   }
   SmallVector<const void*, 8> arguments(left);
   arguments.append(right.data(), right.size());

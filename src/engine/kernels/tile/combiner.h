@@ -31,6 +31,8 @@ class Combiner {
   // to their dtype: `store` will do that.
   void combine(Frame& frame, std::span<const void* const> left, std::span<const void* const> right,
                std::span<void* const> out, std::int64_t n) const;
+  // The same of one array by a single op. REQUIRES: is_single_op().
+  void combine_by_op(const void* left, const void* right, void* out, std::int64_t n) const;
   // How to fold rows by a single op (row_fold.h). Null where there is none.
   const RowFoldFunctions& row_fold() const { return row_fold_; }
 

@@ -1,5 +1,7 @@
 #include "report/explain/names/array_names.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace weft::report {
@@ -19,17 +21,34 @@ std::string free_name(const std::string& name, std::unordered_set<std::string>& 
   return one;
 }
 
-// "Out", "Out0" or, by what JAX says of a result, "Out.loss", "Out[0].wq".
-std::string result_name(const ir::Function& entry, std::size_t i, std::size_t count) {
+// What JAX says of a result: where it is in what the function returns, "[0].wq"; empty: nothing.
+std::string result_path(const ir::Function& entry, std::size_t i) {
   constexpr std::string_view kResult = "result";
-  const std::string plain_name = count == 1 ? "Out" : fmt::format("Out{}", i);
-  if (i >= entry.result_attrs.size()) return plain_name;
+  if (i >= entry.result_attrs.size()) return {};
   const ir::Attribute* const info = entry.result_attrs[i].find("jax.result_info");
   const auto* const path = info == nullptr ? nullptr : info->get_if<std::string>();
-  if (path == nullptr || path->find('\'') == path->npos) return plain_name;
-  const bool plain = path->starts_with(kResult);
-  const std::string leaf = plain_path(plain ? path->substr(kResult.size()) : *path);
-  return leaf.starts_with('[') ? "Out" + leaf : "Out." + leaf;
+  if (path == nullptr) return {};
+  return plain_path(path->starts_with(kResult) ? path->substr(kResult.size()) : *path);
+}
+
+// Whether it has a name in it; places alone are no easier to read than a result's number.
+bool is_named(const std::string& path) {
+  return !path.empty() && (path.front() != '[' || path.find('.') != path.npos);
+}
+
+// "Out", or "Out0" and so on; where some have names, "Out.loss", "Out[0].wq".
+std::vector<std::string> result_names(const ir::Function& entry, std::size_t count) {
+  std::vector<std::string> names, paths;
+  for (std::size_t i = 0; i < count; ++i) {
+    names.push_back(count == 1 ? "Out" : fmt::format("Out{}", i));
+    paths.push_back(result_path(entry, i));
+  }
+  if (std::ranges::none_of(paths, is_named)) return names;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string& path = paths[i];
+    if (!path.empty()) names[i] = (path.front() == '[' ? "Out" : "Out.") + path;
+  }
+  return names;
 }
 
 }  // namespace
@@ -76,9 +95,10 @@ ArrayNames::ArrayNames(const ir::Module& module, const LocalLayouts& layouts)
 
 void ArrayNames::name_results(const ir::Function& entry) {
   const ir::Op* const end = entry.body->terminator();
-  for (std::size_t i = 0; i < end->operands.size(); ++i) {
+  const std::vector<std::string> names = result_names(entry, end->operands.size());
+  for (std::size_t i = 0; i < names.size(); ++i) {
     const Array array = origins_.array_of({end->operand(i)});
-    if (!names_.contains(array)) give(array, result_name(entry, i, end->operands.size()));
+    if (!names_.contains(array)) give(array, names[i]);
   }
 }
 

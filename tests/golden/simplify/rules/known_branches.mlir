@@ -27,11 +27,7 @@ func.func public @main(%a: tensor<4xi32>, %p: tensor<i1>) -> (tensor<4xi32>, ten
 //   func.func public @main(%a: tensor<4xi32>, %p: tensor<i1>) -> (tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) {
 //     %0 = stablehlo.negate %a : tensor<4xi32>
 //     %1 = stablehlo.add %0, %a : tensor<4xi32>
-//     %2 = "stablehlo.if"(%p) ({
-//       stablehlo.return %a : tensor<4xi32>
-//     }, {
-//       stablehlo.return %1 : tensor<4xi32>
-//     }) : (tensor<i1>) -> tensor<4xi32>
+//     %2 = stablehlo.select %p, %a, %1 : tensor<i1>, tensor<4xi32>
 //     return %0, %1, %2 : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>
 //   }
 // }

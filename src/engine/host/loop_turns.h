@@ -1,0 +1,50 @@
+// The control flow of a small loop (small_loop.h): turns, and steps that choose or turn themselves.
+//
+// Immutable and shared by all runs; a LoopState belongs to one run at a time, on one thread.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/host/loop_steps.h"
+
+namespace weft::engine {
+
+// A value whose bytes another one gets.
+struct LoopCopy {
+  std::size_t from = 0, to = 0;
+  std::size_t bytes = 0;
+};
+
+// All turns of a loop. What changes in a turn, but for what is updated where it is, is handed over
+// to the next one: changes places with what it becomes, or is copied.
+struct LoopTurns {
+  struct Condition {
+    LoopSteps steps;
+    std::size_t value = 0;  // i1
+  };
+  struct Swap {
+    std::size_t value = 0, next = 0;
+  };
+  std::optional<std::int64_t> turns;  // if they are counted; else there is a condition
+  std::optional<Condition> condition;
+  LoopSteps steps;
+  std::vector<LoopCopy> copies;  // before any changes places
+  std::vector<Swap> swaps;
+
+  void run(const KernelContext& context, LoopState& state) const;
+};
+
+// A loop in a loop. `starts`: what it begins with.
+std::unique_ptr<LoopStep> make_turns_step(LoopTurns turns, std::vector<LoopCopy> starts);
+
+struct LoopBranch {
+  LoopSteps steps;
+  std::vector<LoopCopy> results;
+};
+// The branch that an index of i32 says, or the last one; of an i1, the first where it is true.
+std::unique_ptr<LoopStep> make_branch_step(LoopValue index, std::vector<LoopBranch> branches);
+
+}  // namespace weft::engine

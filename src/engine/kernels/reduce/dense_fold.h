@@ -1,0 +1,34 @@
+// DenseFold: a reduction of one small dense array by one op, where it lies: without buffers, for
+// those who know beforehand where that is.
+//
+// Immutable; any thread. The bits are those that the method of plan/storage/reduce_method.h gives.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "engine/kernels/tile/combiner.h"
+#include "plan/storage/reduce_method.h"
+
+namespace weft::engine {
+
+class DenseFold {
+ public:
+  // Null where the array is no small one, is not computed in the type that it is stored in, or
+  // takes more than one fold for a result.
+  static std::unique_ptr<const DenseFold> of(const ir::Op& reduce, const ir::Module& module);
+
+  // `init` is one element; `to` has room for the results.
+  void fold(const std::byte* from, const std::byte* init, std::byte* to) const;
+
+ private:
+  DenseFold(Combiner combiner, const plan::ReduceMethod& method, const TensorType& type);
+
+  Combiner combiner_;
+  std::int64_t kept_, reduced_;
+  int size_;             // of an element
+  bool in_order_;        // rows lie one after the other
+  Dims dims_, strides_;  // of the array, as kept positions by reduced ones
+};
+
+}  // namespace weft::engine
