@@ -12,7 +12,8 @@ namespace weft::passes {
 namespace {
 
 SplitChoice searched(const SplitProblem& problem, const Suggestions& suggestions) {
-  SplitSearch search(problem, suggestions, suggestions.matched_parts());
+  const double least = problem.may_repeat ? 1 : suggestions.matched_parts();
+  SplitSearch search(problem, suggestions, least);
   search.run();
   return search.best();
 }
@@ -22,7 +23,7 @@ bool sends_by_hook(const ir::FactorRule& rule) {
 }
 
 bool same_layouts(const SplitProblem& problem, const Split& a, const Split& b) {
-  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone] = problem;
+  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone, may_repeat] = problem;
   for (std::size_t i = 0; i < rule.operands.size(); ++i) {
     const Layout& has = operands[i].layout;
     if (!(a.operand(op, rule, i, has) == b.operand(op, rule, i, has))) return false;

@@ -18,7 +18,8 @@ struct MemoryThrift {
 
 // By default in bytes on the wire of one device: they come first, then operations. Of two ways that
 // send about the same, the one that computes less on each device; and no device computes more than
-// it has to, whatever that would save. With a machine in seconds there, and nothing else counts.
+// it has to, whatever that would save (may_repeat in plain_ops.h says of what it may). With a
+// machine in seconds there, and nothing else counts.
 class CostRates {
  public:
   CostRates() = default;

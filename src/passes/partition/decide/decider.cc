@@ -134,24 +134,33 @@ void Decider::try_without_axes(Best& best) {
   };
   Traffic traffic = traffic_of(now_, *ops_, context_.planner, context_.rates);
   std::size_t budget = kMaxVisits;
-  for (const SharedAxis& shared :
-       shared_axes(now_, *ops_, context_.atoms(), best.cost * kWorthTrying, cost)) {
-    if (budget < ops_->size()) return;
-    budget -= ops_->size();
-    const DecidedWay before = now_;
-    const std::vector<bool> kept_before = kept_;
-    leave_out(shared, *ops_, context_.atoms(), now_.choices, kept_);
-    settle();
-    now_.choices = improve(Foresight::users).choices;
-    settle();
-    const Traffic other = traffic_of(now_, *ops_, context_.planner, context_.rates);
-    if (is_better(other, now_.cost, traffic, best.cost, context_.rates)) {
-      best = {now_.cost, now_.choices};
-      traffic = other;
-    } else {
-      now_ = before;
-      kept_ = kept_before;
+  const double worth = best.cost * kWorthTrying;
+  const auto try_all = [&](bool several) {
+    for (const SharedAxis& shared :
+         shared_axes(now_, *ops_, context_.atoms(), several, worth, cost)) {
+      if (budget < ops_->size()) return;
+      try_without(shared, traffic, best);
+      budget -= ops_->size();
     }
+  };
+  try_all(false);
+  try_all(true);
+}
+
+void Decider::try_without(const SharedAxis& shared, Traffic& traffic, Best& best) {
+  const DecidedWay before = now_;
+  const std::vector<bool> kept_before = kept_;
+  leave_out(shared, *ops_, context_.atoms(), now_.choices, kept_);
+  settle();
+  now_.choices = improve(Foresight::users).choices;
+  settle();
+  const Traffic other = traffic_of(now_, *ops_, context_.planner, context_.rates);
+  if (is_better(other, now_.cost, traffic, best.cost, context_.rates)) {
+    best = {now_.cost, now_.choices};
+    traffic = other;
+  } else {
+    now_ = before;
+    kept_ = kept_before;
   }
 }
 

@@ -44,7 +44,7 @@ class OpView final : public MoveCosts {
     std::vector<std::vector<Layout>> wanted;
     for (const ir::Value* result : op_.results) wanted.push_back(wishes(*result));
     return f(SplitProblem{op_, rule, operands, wanted, *this, context_.atoms(), context_.rates,
-                          first_alone()});
+                          first_alone(), may_repeat(op_, loops_.weight())});
   }
 
  private:

@@ -2,11 +2,23 @@
 
 #include <fmt/format.h>
 
+#include "ir/ops/table.h"
 #include "passes/partition/decide/enclosing_loops.h"
 #include "passes/partition/decide/partition_role.h"
 #include "passes/partition/write/combine_partials.h"
 
 namespace weft::passes {
+namespace {
+
+// Operations that a core is done with in the time that the smallest collective takes (0.1 MFLOP, 1
+// to 15 us), and turns that are no layers.
+constexpr double kSmallProduct = 1e5, kManyTurns = 64;
+
+}  // namespace
+
+bool may_repeat(const ir::Op& op, double weight) {
+  return weight >= kManyTurns && ir::flops(*ir::SignatureOf(op)) <= kSmallProduct;
+}
 
 PlainOps::PlainOps(const ir::Module& module)
     : made_(module),

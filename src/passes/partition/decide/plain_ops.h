@@ -30,6 +30,10 @@ struct PlainOp {
   double weight = 1;  // how often it runs
 };
 
+// Whether devices may all compute the same though they could share it: of a small product in a loop
+// of many turns, in each of which they would wait for each other longer than it takes.
+bool may_repeat(const ir::Op& op, double weight);
+
 class PlainOps {
  public:
   // The ops of the entry function whose results are not made from nothing, in order, regions after

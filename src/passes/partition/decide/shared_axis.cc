@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "ir/ops/table.h"
 #include "passes/partition/decide/split/split_cost.h"
@@ -12,23 +13,20 @@
 namespace weft::passes {
 namespace {
 
-bool has_any(const Layout& layout, AtomSet atoms) { return (layout.sharded() & atoms) != 0; }
-
-// The ops that one axis splits, in sets that only grow together.
+// The ops that one axis splits, or several together, in sets that only grow together.
 class Sets {
  public:
-  Sets(const DecidedWay& way, const PlainOps& ops, AtomSet axis)
-      : way_(way), ops_(ops), axis_(axis), parent_(ops.size()), at_stake_(ops.size(), 0) {
+  Sets(const DecidedWay& way, const PlainOps& ops, AtomSet axes, bool several)
+      : way_(way),
+        ops_(ops),
+        axes_(axes),
+        several_(several),
+        parent_(ops.size()),
+        at_stake_(ops.size(), 0),
+        has_(ops.size()),
+        sums_(ops.size()) {
     std::iota(parent_.begin(), parent_.end(), 0U);
-  }
-
-  // Whether the op is split along the axis, is no product, and no shard of it is another op.
-  bool has(std::uint32_t number) const {
-    if (number == kNoPlain || ops_[number].rule.empty()) return false;
-    if (ops_[number].op->def().flops_per_point > 1) return false;
-    if (std::ranges::any_of(ops_[number].rule.factors, &ir::Factor::localize)) return false;
-    return std::ranges::any_of(way_.choices[number].split.factors,
-                               [&](const AtomList& list) { return (list.set() & axis_) != 0; });
+    for (std::uint32_t op = 0; op < ops.size(); ++op) has_[op] = may_change(op) && is_split(op);
   }
 
   // Joins the maker and the users of a value that have it cut along the axis, all of them `cost` is
@@ -36,14 +34,15 @@ class Sets {
   void add(const KnownValue& known, double cost) {
     std::uint32_t first = kNoPlain;
     const auto touch = [&](std::uint32_t op, const Layout& layout) {
-      if (!has(op)) return;
+      if (op == kNoPlain || !has_[op]) return;
       if (first == kNoPlain) {
         first = op;
         at_stake_[root(op)] += cost;
-      } else if (has_any(layout, axis_)) {
+      } else if (is_cut(layout)) {
         join(first, op);
       }
     };
+    if (several_ && gives_sums(known)) sums_[known.maker] = has_[known.maker] = true;
     touch(known.maker, known.produced.layout);
     for (const Need& need : known.needs) touch(ops_.find(*need.user), need.layout);
   }
@@ -51,15 +50,44 @@ class Sets {
   void collect(double worth, std::vector<SharedAxis>& found) {
     std::map<std::uint32_t, SharedAxis> sets;
     for (std::uint32_t op = 0; op < parent_.size(); ++op) {
-      if (!has(op) || at_stake_[root(op)] <= worth) continue;
+      if (!has_[op] || at_stake_[root(op)] <= worth) continue;
       SharedAxis& set = sets[root(op)];
-      set.atoms = axis_;
+      set.atoms = axes_;
+      set.keeps_sums = several_;
       set.ops.push_back(op);
     }
-    for (auto& [op, set] : sets) found.push_back(std::move(set));
+    const auto is_sum = [&](std::uint32_t op) { return sums_[op]; };
+    for (auto& [op, set] : sets) {
+      if (!several_ || std::ranges::any_of(set.ops, is_sum)) found.push_back(std::move(set));
+    }
   }
 
  private:
+  // Whether the op is no product, and no shard of it is another op.
+  bool may_change(std::uint32_t number) const {
+    if (ops_[number].rule.empty() || ops_[number].op->def().flops_per_point > 1) return false;
+    return std::ranges::none_of(ops_[number].rule.factors, &ir::Factor::localize);
+  }
+  bool is_cut(const AtomList& list) const {
+    const AtomSet both = list.set() & axes_;
+    return several_ ? both == axes_ : both != 0;
+  }
+  bool is_split(std::uint32_t number) const {
+    return std::ranges::any_of(way_.choices[number].split.factors,
+                               [&](const AtomList& list) { return is_cut(list); });
+  }
+  bool is_cut(const Layout& layout) const {
+    return std::ranges::any_of(layout.dims, [&](const AtomList& list) { return is_cut(list); });
+  }
+  // Whether its maker leaves sums over some of the axes, which somebody takes cut along all of
+  // them.
+  bool gives_sums(const KnownValue& known) const {
+    const Layout& made = known.produced.layout;
+    if (known.maker == kNoPlain || !may_change(known.maker)) return false;
+    if ((made.unreduced & axes_) == 0) return false;
+    return std::ranges::any_of(known.needs, [&](const Need& need) { return is_cut(need.layout); });
+  }
+
   std::uint32_t root(std::uint32_t op) {
     while (parent_[op] != op) op = parent_[op] = parent_[parent_[op]];
     return op;
@@ -74,23 +102,50 @@ class Sets {
 
   const DecidedWay& way_;
   const PlainOps& ops_;
-  const AtomSet axis_;
+  const AtomSet axes_;
+  const bool several_;
   std::vector<std::uint32_t> parent_;
   std::vector<double> at_stake_;
+  std::vector<bool> has_, sums_;  // sums_: leaves sums over some of several axes
 };
+
+std::set<AtomSet> single_axes(const AxisAtoms& atoms) {
+  std::map<int, AtomSet> axes;
+  for (Atom atom = 0; atom < atoms.count(); ++atom) axes[atoms.axis(atom)] |= set_of(atom);
+  std::set<AtomSet> all;
+  for (const auto& [axis, set] : axes) all.insert(set);
+  return all;
+}
+
+// The axes that cut one dimension of some value together.
+std::set<AtomSet> axes_together(const DecidedWay& way, const AxisAtoms& atoms) {
+  std::set<AtomSet> all;
+  for (const KnownValue& known : way.known) {
+    for (const Need& need : known.needs) {
+      for (const AtomList& list : need.layout.dims) {
+        std::set<int> axes;
+        for (Atom atom : list) axes.insert(atoms.axis(atom));
+        if (axes.size() > 1) all.insert(list.set());
+      }
+    }
+  }
+  return all;
+}
 
 }  // namespace
 
 std::vector<SharedAxis> shared_axes(const DecidedWay& way, const PlainOps& ops,
-                                    const AxisAtoms& atoms, double worth,
+                                    const AxisAtoms& atoms, bool several, double worth,
                                     const std::function<double(const KnownValue&)>& cost) {
-  std::map<int, AtomSet> axes;
-  for (Atom atom = 0; atom < atoms.count(); ++atom) axes[atoms.axis(atom)] |= set_of(atom);
+  std::vector<double> costs;
+  for (const KnownValue& known : way.known) {
+    costs.push_back(known.type != nullptr ? cost(known) : 0);
+  }
   std::vector<SharedAxis> found;
-  for (const auto& [axis, set] : axes) {
-    Sets sets(way, ops, set);
-    for (const KnownValue& known : way.known) {
-      if (known.type != nullptr) sets.add(known, cost(known));
+  for (const AtomSet axes : several ? axes_together(way, atoms) : single_axes(atoms)) {
+    Sets sets(way, ops, axes, several);
+    for (std::size_t i = 0; i < costs.size(); ++i) {
+      if (way.known[i].type != nullptr) sets.add(way.known[i], costs[i]);
     }
     sets.collect(worth, found);
   }
@@ -103,12 +158,15 @@ void leave_out(const SharedAxis& shared, const PlainOps& ops, const AxisAtoms& a
                std::vector<SplitChoice>& choices, std::vector<bool>& marked) {
   for (const std::uint32_t number : shared.ops) {
     FactorAtoms factors = choices[number].split.factors;
-    for (AtomList& list : factors) {
+    for (std::size_t f = 0; f < factors.size(); ++f) {
+      if (shared.keeps_sums && ops[number].rule.factors[f].kind == ir::FactorKind::reduction) {
+        continue;
+      }
       AtomList kept;
-      for (Atom atom : list) {
+      for (Atom atom : factors[f]) {
         if ((set_of(atom) & shared.atoms) == 0) kept.push_back(atom);
       }
-      list = kept;
+      factors[f] = kept;
     }
     if (!is_valid(ops[number].rule, factors, atoms)) continue;
     choices[number].split.factors = std::move(factors);
@@ -131,7 +189,7 @@ Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& p
     sum.memory +=
         moved_bytes(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms()) *
         ops[i].weight;
-    if (ops[i].op->def().flops_per_point <= 1) continue;
+    if (ops[i].op->def().flops_per_point <= 1 || may_repeat(*ops[i].op, ops[i].weight)) continue;
     double parts = 1;
     for (const AtomList& list : way.choices[i].split.factors) {
       parts *= static_cast<double>(planner.atoms().size(list));

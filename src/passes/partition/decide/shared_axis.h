@@ -1,7 +1,10 @@
 // SharedAxis: ops that are split along one axis together: they hand each other values that are cut
 // along it, and are no products. None of them is better off alone without the axis, but all at
 // once may be: so that what a product leaves as partial sums is added up and stays whole between
-// layers, instead of being scattered, added up in parts, and gathered for the next product.
+// layers, instead of being scattered, added up in parts, and gathered for the next product. Several
+// axes, where they cut one dimension of sums together: without any one of them as much is sent (the
+// sum of a norm's scale is scattered over them and gathered), without all of them it is one
+// all_reduce.
 //
 // Functions only.
 #pragma once
@@ -16,14 +19,16 @@
 namespace weft::passes {
 
 struct SharedAxis {
-  AtomSet atoms = 0;               // of the axis
+  AtomSet atoms = 0;               // of the axis, or of the axes
   std::vector<std::uint32_t> ops;  // numbers of plain ops, ascending
+  // Sums over the axes stay, which only are added up otherwise.
+  bool keeps_sums = false;
 };
 
-// Largest first. Only those at whose ends more is at stake than `worth`; `cost`: of a value's
-// moves.
+// Of one axis, or of `several`; largest first. Only those at whose ends more is at stake than
+// `worth`; `cost`: of a value's moves.
 std::vector<SharedAxis> shared_axes(const DecidedWay& way, const PlainOps& ops,
-                                    const AxisAtoms& atoms, double worth,
+                                    const AxisAtoms& atoms, bool several, double worth,
                                     const std::function<double(const KnownValue&)>& cost);
 
 // Leaves the axis out of the splits, where an op can be split so, and marks these ops.

@@ -8,7 +8,7 @@ namespace weft::passes {
 using ir::FactorKind;
 
 Suggestions::Suggestions(const SplitProblem& problem) : problem_(problem) {
-  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone] = problem;
+  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone, may_repeat] = problem;
   for (std::size_t i = 0; i < rule.operands.size(); ++i) {
     if (!op.operand(i)->type.is_tensor() || operands[i].made) continue;
     add(rule.operands[i], operands[i].layout, op.operand(i)->type, false);
@@ -51,7 +51,7 @@ FactorAtoms Suggestions::longest() const {
 
 // Whether operands only have to be cut further.
 bool Suggestions::operands_fit(const FactorAtoms& factors) const {
-  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone] = problem_;
+  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone, may_repeat] = problem_;
   for (std::size_t i = 0; i < rule.operands.size(); ++i) {
     if (!op.operand(i)->type.is_tensor()) continue;
     const Layout& has = operands[i].layout;
@@ -66,7 +66,7 @@ bool Suggestions::operands_fit(const FactorAtoms& factors) const {
 
 // Whether results come out as all want them.
 bool Suggestions::results_fit(const FactorAtoms& factors) const {
-  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone] = problem_;
+  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone, may_repeat] = problem_;
   for (std::size_t i = 0; i < rule.results.size(); ++i) {
     if (!op.result(i)->type.is_tensor()) continue;
     const Layout gives = layout_of(rule.results[i], factors);

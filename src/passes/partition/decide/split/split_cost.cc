@@ -38,7 +38,7 @@ SplitCost::SplitCost(const SplitProblem& problem, double least_parts)
 }
 
 double SplitCost::total(const Split& split) const {
-  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone] = problem_;
+  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone, may_repeat] = problem_;
   double cost = compute(split);
   for (std::size_t i = 0; i < rule.operands.size(); ++i) {
     if (!op.operand(i)->type.is_tensor()) continue;
@@ -52,7 +52,7 @@ double SplitCost::total(const Split& split) const {
 }
 
 double SplitCost::compute(const Split& split) const {
-  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone] = problem_;
+  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone, may_repeat] = problem_;
   double parts = 1, part = 1;
   for (std::size_t f = 0; f < split.factors.size(); ++f) {
     parts *= static_cast<double>(atoms.size(split.factors[f]));

@@ -47,6 +47,7 @@ struct SplitProblem {
   const AxisAtoms& atoms;
   const CostRates& rates;
   bool first_alone;  // nothing else uses operand 0
+  bool may_repeat;   // devices may compute the same
 };
 
 struct SplitChoice {
