@@ -35,6 +35,12 @@ double CostRates::sending(double wire_bytes) const {
   return cost::collective_seconds(ir::CollectiveKind::collective_permute, 2, wire_bytes, *machine_);
 }
 
+double CostRates::sending(double wire_bytes, double collectives) const {
+  if (collectives == 0) return 0;
+  if (machine_ == nullptr) return wire_bytes + kCollectiveBytes * (collectives - 1);
+  return collectives * sending(wire_bytes / collectives);
+}
+
 double CostRates::seconds(const cost::Work& work, double bytes) const {
   const double more = (thrift_.weight - 1) * bytes / machine_->performance.achieved_bandwidth();
   return cost::time_of(work, machine_->performance).seconds + more;

@@ -26,8 +26,10 @@ class CostRates {
   explicit CostRates(const machine::Model& machine) : machine_(&machine) {}
 
   double moving(const ReshardPlan& plan, const AxisAtoms& atoms) const;
-  // What an op's hook sends.
+  // Bytes that go with something else, or stand for as many on the wire.
   double sending(double wire_bytes) const;
+  // What an op's hook sends, in so many collectives; the first costs nothing but its bytes.
+  double sending(double wire_bytes, double collectives) const;
   // A device's part of an op: operations, and bytes of its operands and results. `work` gives it as
   // cost::Work, where there is a machine.
   template <class F>

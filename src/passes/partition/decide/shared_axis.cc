@@ -183,9 +183,9 @@ Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& p
   };
   for (std::uint32_t i = 0; i < ops.size(); ++i) {
     if (ops[i].rule.empty()) continue;
-    const double bytes =
-        hook_wire_bytes(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms());
-    add(bytes, bytes > 0 ? 1 : 0, ops[i].weight);
+    const HookTraffic hook =
+        hook_traffic(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms());
+    add(hook.bytes, hook.collectives, ops[i].weight);
     sum.memory +=
         moved_bytes(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms()) *
         ops[i].weight;

@@ -114,7 +114,8 @@ double Sent::turns(std::size_t number) const {
 double Sent::hook_bytes(std::size_t number) const {
   const PlainOp& plain = context_.ops[number];
   if (plain.rule.empty()) return 0;
-  return hook_wire_bytes(*plain.op, plain.rule, decider_.split(number).factors, context_.atoms());
+  return hook_traffic(*plain.op, plain.rule, decider_.split(number).factors, context_.atoms())
+      .bytes;
 }
 
 double Sent::wire_bytes() const {

@@ -101,7 +101,7 @@ class FeatureMath {
 }  // namespace
 
 // Both ops add up two lists.
-double batch_norm_wire_bytes(const SplitOp& split) {
+HookTraffic batch_norm_traffic(const SplitOp& split) {
   const TensorType list{computed_in(split.op), split.result_shard(1).dims};
   return combine_each_wire_bytes(std::array{list, list}, split.atoms.size(summed_atoms(split)));
 }

@@ -90,10 +90,10 @@ bool joins_on_each_shard(const SplitOp& split) {
 
 }  // namespace
 
-double concatenate_wire_bytes(const SplitOp& split) {
+HookTraffic concatenate_traffic(const SplitOp& split) {
   if (joins_on_each_shard(split) || split.makes_nothing()) return 0;
   const FetchStep step = concatenate_step(split);
-  return wire_bytes({&step, 1}, split.operand_shard(0));
+  return traffic_of({&step, 1}, split.operand_shard(0));
 }
 
 std::vector<ir::Value*> localize_concatenate(LocalOp& op) {

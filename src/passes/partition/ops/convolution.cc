@@ -73,9 +73,9 @@ void add_convolution_splits(const ir::Op& op, ir::FactorRule& rule) {
   }
 }
 
-double convolution_wire_bytes(const SplitOp& split) {
+HookTraffic convolution_traffic(const SplitOp& split) {
   if (split.makes_nothing()) return 0;
-  return wire_bytes(convolution_fetches(split).steps(), split.operand_shard(0));
+  return traffic_of(convolution_fetches(split).steps(), split.operand_shard(0));
 }
 
 // Groups are the first factor of the kernel's output features.

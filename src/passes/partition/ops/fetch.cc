@@ -112,9 +112,7 @@ FetchPlan plan_fetch(std::vector<FetchSource> sources, FetchTarget target) {
   FetchPlan whole = plan;
   whole.gather = true;
   whole.rounds.clear();
-  const auto cost = [](const FetchPlan& p) {
-    return std::pair(p.sent(), p.gather ? p.sources.size() : p.rounds.size());
-  };
+  const auto cost = [](const FetchPlan& p) { return std::pair(p.sent(), p.collectives()); };
   return cost(whole) < cost(plan) ? whole : plan;
 }
 
@@ -140,15 +138,18 @@ void sort_steps(std::vector<FetchStep>& steps) {
   });
 }
 
-double wire_bytes(std::span<const FetchStep> steps, TensorType shard) {
-  double sum = 0;
+HookTraffic traffic_of(std::span<const FetchStep> steps, TensorType shard) {
+  double bytes = 0;
+  std::size_t collectives = 0;
   for (const FetchStep& step : steps) {
     std::int64_t& size = shard.dims[at(step.dim)];
     size = step.plan.sent();
-    sum += static_cast<double>(shard.num_bytes());
+    bytes += static_cast<double>(shard.num_bytes());
+    collectives += step.plan.collectives();
     size = step.plan.target.size;
   }
-  return sum;
+  if (bytes == 0) return {};
+  return {bytes, std::max(1.0, static_cast<double>(collectives) - 1)};
 }
 
 ir::Value* emit_fetches(std::span<const FetchStep> steps, ir::Value* shard, ir::Value* fill,

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "passes/partition/write/local_builder.h"
+#include "passes/partition/write/localize.h"
 
 namespace weft::passes {
 
@@ -66,6 +67,7 @@ struct FetchPlan {
 
   std::int64_t shards() const { return static_cast<std::int64_t>(target.start.size()); }
   std::int64_t sent() const;  // elements of the line that a device sends
+  std::size_t collectives() const { return gather ? sources.size() : rounds.size(); }
 };
 
 // REQUIRES: one source where elements are needed that no source has.
@@ -87,7 +89,7 @@ struct FetchStep {
 // Sorts the steps so that what shrinks the array comes first, and what makes it grow last.
 void sort_steps(std::vector<FetchStep>& steps);
 // What one device sends, starting from this shard.
-double wire_bytes(std::span<const FetchStep> steps, TensorType shard);
+HookTraffic traffic_of(std::span<const FetchStep> steps, TensorType shard);
 ir::Value* emit_fetches(std::span<const FetchStep> steps, ir::Value* shard, ir::Value* fill,
                         LocalBuilder& b);
 

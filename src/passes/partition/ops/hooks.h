@@ -36,16 +36,16 @@ void add_gather_splits(const ir::Op& op, ir::FactorRule& rule);
 void add_scatter_splits(const ir::Op& op, ir::FactorRule& rule);
 void add_slice_splits(const ir::Op& op, ir::FactorRule& rule);
 
-double batch_norm_wire_bytes(const SplitOp& op);
-double concatenate_wire_bytes(const SplitOp& op);
-double convolution_wire_bytes(const SplitOp& op);
-double pad_wire_bytes(const SplitOp& op);
-double reduce_wire_bytes(const SplitOp& op);
-double reduce_window_wire_bytes(const SplitOp& op);
-double reverse_wire_bytes(const SplitOp& op);
-double scatter_wire_bytes(const SplitOp& op);
-double select_and_scatter_wire_bytes(const SplitOp& op);
-double slice_wire_bytes(const SplitOp& op);
-double top_k_wire_bytes(const SplitOp& op);
+HookTraffic batch_norm_traffic(const SplitOp& op);
+HookTraffic concatenate_traffic(const SplitOp& op);
+HookTraffic convolution_traffic(const SplitOp& op);
+HookTraffic pad_traffic(const SplitOp& op);
+HookTraffic reduce_traffic(const SplitOp& op);
+HookTraffic reduce_window_traffic(const SplitOp& op);
+HookTraffic reverse_traffic(const SplitOp& op);
+HookTraffic scatter_traffic(const SplitOp& op);
+HookTraffic select_and_scatter_traffic(const SplitOp& op);
+HookTraffic slice_traffic(const SplitOp& op);
+HookTraffic top_k_traffic(const SplitOp& op);
 
 }  // namespace weft::passes

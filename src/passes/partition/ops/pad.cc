@@ -27,9 +27,9 @@ WindowFetches pad_fetches(const SplitOp& split) {
 
 }  // namespace
 
-double pad_wire_bytes(const SplitOp& split) {
+HookTraffic pad_traffic(const SplitOp& split) {
   if (split.makes_nothing()) return 0;
-  return wire_bytes(pad_fetches(split).steps(), split.operand_shard(0));
+  return traffic_of(pad_fetches(split).steps(), split.operand_shard(0));
 }
 
 std::vector<ir::Value*> localize_pad(LocalOp& op) {

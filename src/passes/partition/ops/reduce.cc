@@ -57,7 +57,7 @@ std::vector<ir::Value*> combine_by_region(const LocalOp& op, std::vector<ir::Val
 
 }  // namespace
 
-double reduce_wire_bytes(const SplitOp& split) {
+HookTraffic reduce_traffic(const SplitOp& split) {
   const ir::Combiner combiner = split.rule.combiner;
   const AtomList atoms = reduced_atoms(split);
   if (atoms.empty() || common_combine_op(split.op, combiner)) return 0;

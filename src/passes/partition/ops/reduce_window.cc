@@ -56,13 +56,13 @@ std::vector<ir::Value*> neutral_values(LocalOp& op) {
 
 }  // namespace
 
-double reduce_window_wire_bytes(const SplitOp& split) {
+HookTraffic reduce_window_traffic(const SplitOp& split) {
   if (split.makes_nothing()) return 0;
   if (const auto scan = find_scan(split, reduce_windows(split.op))) return wire_bytes(*scan, split);
   const std::vector<FetchStep> steps = reduce_window_fetches(split).steps();
-  double sum = 0;
+  HookTraffic sum;
   for (std::size_t k = 0; k < split.op.operands.size() / 2; ++k) {
-    sum += wire_bytes(steps, split.operand_shard(k));
+    sum = sum + traffic_of(steps, split.operand_shard(k));
   }
   return sum;
 }

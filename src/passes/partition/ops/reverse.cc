@@ -31,9 +31,9 @@ std::vector<FetchStep> reverse_steps(const SplitOp& split) {
 
 }  // namespace
 
-double reverse_wire_bytes(const SplitOp& split) {
+HookTraffic reverse_traffic(const SplitOp& split) {
   if (split.makes_nothing()) return 0;
-  return wire_bytes(reverse_steps(split), split.operand_shard(0));
+  return traffic_of(reverse_steps(split), split.operand_shard(0));
 }
 
 std::vector<ir::Value*> localize_reverse(LocalOp& op) {

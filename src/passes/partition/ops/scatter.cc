@@ -90,7 +90,7 @@ void add_scatter_splits(const ir::Op& op, ir::FactorRule& rule) {
                 numbers.scatter_dims_to_operand_dims, ir::FactorKind::pass_through);
 }
 
-double scatter_wire_bytes(const SplitOp& split) {
+HookTraffic scatter_traffic(const SplitOp& split) {
   const AtomList atoms = split_updates(split);
   if (atoms.empty() || common_combine_op(split.op, split.rule.combiner)) return 0;
   return combine_each_wire_bytes(split.result_shards(), split.atoms.size(atoms));

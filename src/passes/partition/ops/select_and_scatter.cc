@@ -186,11 +186,11 @@ class SelectEmitter {
 
 }  // namespace
 
-double select_and_scatter_wire_bytes(const SplitOp& split) {
+HookTraffic select_and_scatter_traffic(const SplitOp& split) {
   if (split.makes_nothing()) return 0;
   const std::vector<SelectDim> dims = select_dims(split);
-  return wire_bytes(steps_of(dims, &SelectDim::operand), split.operand_shard(0)) +
-         wire_bytes(steps_of(dims, &SelectDim::source), split.operand_shard(1));
+  return traffic_of(steps_of(dims, &SelectDim::operand), split.operand_shard(0)) +
+         traffic_of(steps_of(dims, &SelectDim::source), split.operand_shard(1));
 }
 
 std::vector<ir::Value*> localize_select_and_scatter(LocalOp& op) {

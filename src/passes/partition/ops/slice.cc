@@ -140,9 +140,9 @@ void add_slice_splits(const ir::Op& op, ir::FactorRule& rule) {
   }
 }
 
-double slice_wire_bytes(const SplitOp& split) {
+HookTraffic slice_traffic(const SplitOp& split) {
   if (split.makes_nothing()) return 0;
-  return wire_bytes(slice_steps(split), split.operand_shard(0));
+  return traffic_of(slice_steps(split), split.operand_shard(0));
 }
 
 std::vector<ir::Value*> localize_slice(LocalOp& op) {

@@ -43,10 +43,10 @@ ir::Value* take(LocalBuilder& b, ir::Value* v, ir::Value* places) {
 
 }  // namespace
 
-double top_k_wire_bytes(const SplitOp& split) {
+HookTraffic top_k_traffic(const SplitOp& split) {
   const int last = split.op.operand(0)->type.rank() - 1;
   const AtomList atoms = split.operand_atoms(0, last);
-  if (atoms.empty()) return 0;
+  if (atoms.empty()) return {};
   TensorType values = split.operand_shard(0);
   values.dims.back() = std::min(values.dims.back(), split.op.get<ir::TopKAttrs>().k);
   const TensorType pieces[] = {values, {DType::i32, values.dims}};

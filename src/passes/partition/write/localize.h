@@ -75,9 +75,23 @@ bool hook_takes_elements(ir::OpKind kind);
 // factor first, and those that its hook can split it along instead.
 ir::FactorRule hook_rule(const ir::Op& op);
 
-// What the op's hook makes one device send if the op is split like this; without emitting anything.
-double hook_wire_bytes(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
-                       const AxisAtoms& atoms);
+// What an op's hook makes one device send, and in how many collectives, one after the other: two,
+// as of a halo, go both ways at once and count as one.
+struct HookTraffic {
+  double bytes = 0, collectives = 0;
+
+  HookTraffic() = default;
+  HookTraffic(double of_bytes, double of_collectives)
+      : bytes(of_bytes), collectives(of_collectives) {}
+  // NOLINTNEXTLINE(google-explicit-constructor): in one, if in any
+  HookTraffic(double of_bytes) : HookTraffic(of_bytes, of_bytes > 0 ? 1 : 0) {}
+  friend HookTraffic operator+(const HookTraffic& a, const HookTraffic& b) {
+    return {a.bytes + b.bytes, a.collectives + b.collectives};
+  }
+};
+// If the op is split like this; without emitting anything.
+HookTraffic hook_traffic(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
+                         const AxisAtoms& atoms);
 
 // Makes the padding of operands along cut reduction factors harmless; before the hook, or the copy.
 void mask_reduced_padding(LocalOp& op);

@@ -40,7 +40,8 @@ ir::AttrsRef whole_sizes(const LocalOp& op) {
 struct Row {
   OpKind kind;
   LocalizeFn hook;
-  double (*wire_bytes)(const SplitOp&) = nullptr;  // null: it sends nothing, or nobody knows before
+  HookTraffic (*traffic)(const SplitOp&) =
+      nullptr;  // null: it sends nothing, or nobody knows before
   ir::AttrsRef (*local_attrs)(const LocalOp&) = nullptr;  // null: they do not depend on sizes
   // What the hook can split beyond the op's factor rule.
   void (*add_splits)(const ir::Op&, ir::FactorRule&) = nullptr;
@@ -51,18 +52,16 @@ struct Row {
 constexpr Row kRows[] = {
     {.kind = OpKind::batch_norm_grad,
      .hook = localize_batch_norm_grad,
-     .wire_bytes = batch_norm_wire_bytes},
+     .traffic = batch_norm_traffic},
     {.kind = OpKind::batch_norm_training,
      .hook = localize_batch_norm_training,
-     .wire_bytes = batch_norm_wire_bytes},
-    {.kind = OpKind::chlo_top_k, .hook = localize_top_k, .wire_bytes = top_k_wire_bytes},
-    {.kind = OpKind::concatenate,
-     .hook = localize_concatenate,
-     .wire_bytes = concatenate_wire_bytes},
+     .traffic = batch_norm_traffic},
+    {.kind = OpKind::chlo_top_k, .hook = localize_top_k, .traffic = top_k_traffic},
+    {.kind = OpKind::concatenate, .hook = localize_concatenate, .traffic = concatenate_traffic},
     {.kind = OpKind::constant, .hook = localize_constant, .local_attrs = constant_on_shards},
     {.kind = OpKind::convolution,
      .hook = localize_convolution,
-     .wire_bytes = convolution_wire_bytes,
+     .traffic = convolution_traffic,
      .local_attrs = convolution_on_shards,
      .add_splits = add_convolution_splits},
     {.kind = OpKind::dynamic_slice,
@@ -76,26 +75,23 @@ constexpr Row kRows[] = {
      .add_splits = add_gather_splits,
      .takes_elements = true},
     {.kind = OpKind::iota, .hook = localize_iota},
-    {.kind = OpKind::pad, .hook = localize_pad, .wire_bytes = pad_wire_bytes},
-    {.kind = OpKind::reduce,
-     .hook = localize_reduce,
-     .wire_bytes = reduce_wire_bytes,
-     .selects = true},
+    {.kind = OpKind::pad, .hook = localize_pad, .traffic = pad_traffic},
+    {.kind = OpKind::reduce, .hook = localize_reduce, .traffic = reduce_traffic, .selects = true},
     {.kind = OpKind::reduce_window,
      .hook = localize_reduce_window,
-     .wire_bytes = reduce_window_wire_bytes},
-    {.kind = OpKind::reverse, .hook = localize_reverse, .wire_bytes = reverse_wire_bytes},
+     .traffic = reduce_window_traffic},
+    {.kind = OpKind::reverse, .hook = localize_reverse, .traffic = reverse_traffic},
     {.kind = OpKind::rng_bit_generator, .hook = localize_rng_bit_generator},
     {.kind = OpKind::scatter,
      .hook = localize_scatter,
-     .wire_bytes = scatter_wire_bytes,
+     .traffic = scatter_traffic,
      .add_splits = add_scatter_splits},
     {.kind = OpKind::select_and_scatter,
      .hook = localize_select_and_scatter,
-     .wire_bytes = select_and_scatter_wire_bytes},
+     .traffic = select_and_scatter_traffic},
     {.kind = OpKind::slice,
      .hook = localize_slice,
-     .wire_bytes = slice_wire_bytes,
+     .traffic = slice_traffic,
      .local_attrs = whole_sizes<&ir::SliceAttrs::limit_indices>,
      .add_splits = add_slice_splits,
      .takes_elements = true},
@@ -154,11 +150,11 @@ ir::FactorRule hook_rule(const ir::Op& op) {
   return rule;
 }
 
-double hook_wire_bytes(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
-                       const AxisAtoms& atoms) {
+HookTraffic hook_traffic(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
+                         const AxisAtoms& atoms) {
   const Row* row = find_row(op.kind);
-  if (row == nullptr || row->wire_bytes == nullptr) return 0;
-  return row->wire_bytes(SplitOp(op, rule, factors, atoms));
+  if (row == nullptr || row->traffic == nullptr) return {};
+  return row->traffic(SplitOp(op, rule, factors, atoms));
 }
 
 }  // namespace weft::passes

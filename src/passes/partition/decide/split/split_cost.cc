@@ -62,8 +62,12 @@ double SplitCost::compute(const Split& split) const {
   const bool repeats = flops_ > 0 && parts < least_parts_;
   const double cut = flops_ > 0 && cuts_an_axis(split.factors, atoms) ? memory : 0;
   return (repeats && !rates.may_repeat() ? kNever : 0) + rates.sending(cut * kBytesPerCutByte) +
-         rates.sending(hook_wire_bytes(op, rule, split.factors, atoms)) +
+         sending(hook_traffic(op, rule, split.factors, atoms)) +
          rates.computing(flops_ * part, memory, [&] { return work(split, part, memory); });
+}
+
+double SplitCost::sending(const HookTraffic& hook) const {
+  return problem_.rates.sending(hook.bytes, hook.collectives);
 }
 
 double SplitCost::largest_part(std::size_t factor, const Split& split) const {

@@ -28,6 +28,7 @@ class SplitCost {
  private:
   // What the device with the largest shards does: such a `part` of the operations.
   cost::Work work(const Split& split, double part, double memory) const;
+  double sending(const HookTraffic& hook) const;
   // Of a factor: what it has of it.
   double largest_part(std::size_t factor, const Split& split) const;
 
