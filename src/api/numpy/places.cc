@@ -77,6 +77,11 @@ Array isin(const Arg& x, const Arg& test, bool invert) {
 Array lexsort(const std::vector<Array>& keys, int axis, Where where) {
   return operation("lexsort", where, [&] {
     if (keys.empty()) detail::fail("lexsort", "there is no key");
+    for (const Array& key : keys) {
+      if (key.shape() == keys[0].shape()) continue;
+      detail::fail("lexsort", fmt::format("keys are {} and {}; they must have one shape",
+                                          typeof_(keys[0]), typeof_(key)));
+    }
     std::vector<Array> operands(keys.rbegin(), keys.rend());
     const int dim = static_cast<int>(detail::normalized("lexsort", axis, keys[0].ndim()));
     operands.push_back(broadcasted_iota(DType::i32, keys[0].shape(), dim, {}, where));

@@ -144,6 +144,15 @@ Array gradient(const Arg& x, const Arg& spacing, const Axis& axis) {
 Array trapezoid(const Arg& y, const TrapezoidOptions& options) {
   return operation("trapezoid", y.where, [&] {
     const Array& at = options.x.has_value() ? options.x : y.array;
+    const auto places = [&](const Array& of) {  // along the axis
+      const int axis = of.ndim() == 1 ? 0 : options.axis;
+      return of.shape()[static_cast<std::size_t>(detail::normalized("trapezoid", axis, of.ndim()))];
+    };
+    if (places(at) != places(y.array)) {
+      detail::fail("trapezoid", fmt::format("y is {} and x {}; they must have as many elements "
+                                            "along axis {}",
+                                            typeof_(y.array), typeof_(at), options.axis));
+    }
     const DType dtype =
         to_inexact(detail::common_dtype("trapezoid", std::array{y.array, at}).dtype);
     const Array values = moveaxis(astype(y.array, dtype), options.axis, -1);

@@ -37,8 +37,11 @@ class LoopRegion {
  public:
   explicit LoopRegion(const ir::Block& block) : arguments_(block.args.begin(), block.args.end()) {
     for (const ir::Value* value : ir::used_from_outside(block)) {
-      if (value->def != nullptr && value->def->kind == ir::OpKind::constant) continue;
-      arguments_.push_back(value);
+      if (value->def != nullptr && value->def->kind == ir::OpKind::constant) {
+        fits_ = fits_ && fits(*value->def);
+      } else {
+        arguments_.push_back(value);
+      }
     }
     captures_ = arguments_.size() - block.args.size();
     Values known = arguments_;

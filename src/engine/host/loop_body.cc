@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -176,19 +177,27 @@ class LoopBodyBuilder {
 
   void add_inner_loop(LoopScope& scope, std::size_t s) {
     const plan::Step& step = scope.routine.steps[s];
-    if (kernel_of_(step) != nullptr) return kernels_.add_kernel(scope, s);
+    const auto is_in_place = [&](std::size_t i) {
+      return scope.in_place.contains({Origin::Kind::step, s, i});
+    };
+    // A kernel's results are its own.
+    const auto outputs = std::views::iota(std::size_t{0}, step.outputs.size());
+    if (std::ranges::none_of(outputs, is_in_place) && kernel_of_(step) != nullptr) {
+      return kernels_.add_kernel(scope, s);
+    }
     const Frame frame = {.input = [&](std::size_t i) { return scope.input(s, i); },
-                         .is_in_place =
-                             [&](std::size_t i) {
-                               return scope.in_place.contains({Origin::Kind::step, s, i});
-                             },
+                         .is_in_place = is_in_place,
                          .updated = [&](std::size_t i) { return scope.input(s, i); }};
     Loop made = add_loop(step, plan_.loops[step.detail], frame);
     std::vector<LoopCopy> starts;
     for (std::size_t i = 0; values_.fits() && i < made.carried.size(); ++i) {
       const Changed& changed = made.carried[i];
       const LoopValue before = scope.input(s, i);
-      LoopValue result = changed.how == Changed::not_at_all ? before : changed.value;
+      LoopValue result = changed.value;
+      if (changed.how == Changed::not_at_all) {  // something else may write there behind the loop
+        const bool may_stay = !before.is_updated || is_in_place(i);
+        result = may_stay ? before : values_.own(before.type);
+      }
       result.is_updated = before.is_updated && result.number == before.number;
       scope.set(s, i, result);
       if (result.number != before.number) {

@@ -231,9 +231,12 @@ class KernelStep final : public LoopStep {
   }
 
  private:
-  static Buffer buffer_of(const LoopState& state, const LoopValue& value) {
+  static const StorageRef& storage_of(const LoopState& state, const LoopValue& value) {
     const Buffer& held = state.buffers[value.holder];
-    const StorageRef& storage = held.valid() ? held.storage() : state.own;
+    return held.valid() ? held.storage() : state.own;
+  }
+  static Buffer buffer_of(const LoopState& state, const LoopValue& value) {
+    const StorageRef& storage = storage_of(state, value);
     StridedLayout layout = StridedLayout::dense(value.type);
     layout.offset = (state.at[value.number] - storage->data()) / byte_size(value.type.dtype);
     return Buffer(std::move(layout), storage, false);
@@ -241,10 +244,9 @@ class KernelStep final : public LoopStep {
 
   // Whether it lies in something that is written after this step.
   bool is_updated(const LoopState& state, const Buffer& made) const {
-    for (std::size_t i = 0; i < inputs_.size(); ++i) {
-      if (inputs_[i].is_updated && &*made.storage() == &*state.inputs[i].storage()) return true;
-    }
-    return false;
+    return std::ranges::any_of(inputs_, [&](const LoopValue& input) {
+      return input.is_updated && &*storage_of(state, input) == &*made.storage();
+    });
   }
 
   const Kernel& kernel_;

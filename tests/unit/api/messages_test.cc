@@ -18,6 +18,7 @@
 #include "weft/profiler.h"
 #include "weft/random.h"
 #include "weft/shard_map.h"
+#include "weft/signals.h"
 #include "weft/timing.h"
 #include "weft/visualize.h"
 
@@ -398,6 +399,8 @@ TEST(Messages, HaveTheLineOfOtherCalls) {
   expect_error([] { simple_timeit({.task = "none", .tries = 0}, [] { return counted({2}); }); },
                "simple_timeit: 0 tries; at least one is needed");
   expect_error([] { einsum("bd,...,q", counted({2}), counted({2})); }, "einsum \"bd,...,q\": ");
+  expect_error([] { trapezoid(counted({4}), {.x = counted({5})}); }, "trapezoid: y is ");
+  expect_error([] { lexsort({counted({4}), counted({3})}); }, "lexsort: keys are ");
   const std::string twice = error_of([] { einsum("bd,...,q", counted({2}), counted({2})); });
   EXPECT_EQ(twice.find("einsum \""), 0u) << twice;
 }
