@@ -104,7 +104,7 @@ function(weft_test)
   add_test(NAME ${arg_NAME} COMMAND ${arg_NAME} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   set_tests_properties(
     ${arg_NAME}
-    PROPERTIES TIMEOUT ${timeout}
+    PROPERTIES TIMEOUT ${timeout} COST ${timeout}  # what may take long begins first
                LABELS "${arg_LABELS}"
                ENVIRONMENT "GTEST_OUTPUT=xml:${PROJECT_BINARY_DIR}/test_results/${arg_NAME}.xml;${suppressions}")
 endfunction()

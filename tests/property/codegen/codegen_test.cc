@@ -273,6 +273,31 @@ TEST_F(Codegen, RandomProgramsHaveTheBitsOfTileFunctions) {
   }
 }
 
+// A register may stand for a value of a wider type, which is not what it would be stored as.
+TEST_F(Codegen, ResultsAreStoredInTheirOwnTypes) {
+  int stored = 0, widened = 0;
+  for (unsigned seed = 0; seed < 300; ++seed) {
+    std::mt19937_64 random(seed);
+    const auto made = weft::testing::random_elementwise(random, 1 + static_cast<int>(seed % 12), 8);
+    Compiled compiled(made.text);
+    const std::vector<const ir::Value*> results = compiled.results;
+    for (const ir::Value* result : results) {
+      compiled.results = {result};
+      const RegionProgram program = compiled.program(
+          true, {.arguments = std::vector<TileForm>(compiled.arguments.size(), TileForm::stored),
+                 .results = {TileForm::stored}});
+      const DType dtype = result->type.dtype(), of = program.dtype(program.result_registers()[0]);
+      EXPECT_EQ(program.result_dtypes()[0], dtype);
+      widened += of != dtype ? 1 : 0;
+      if (program.result_form(0) != TileForm::stored) continue;
+      ++stored;
+      EXPECT_EQ(of, dtype) << made.text;
+    }
+  }
+  EXPECT_GT(stored, 50);
+  EXPECT_GT(widened, 10);
+}
+
 TEST_F(Codegen, LoopsHaveTheBitsOfTileFunctions) {
   std::mt19937_64 random(4);
   int code = 0;

@@ -58,6 +58,10 @@ class RegionProgram::Compiler {
     std::vector<int> computed;
     for (const ir::Value* result : results) computed.push_back(values_.at(result));
     give(computed);
+    // A register may stand for a result of a wider type (is_wider).
+    for (std::size_t r = 0; r < results.size(); ++r) {
+      program_.result_dtypes_[r] = results[r]->type.dtype();
+    }
   }
 
  private:

@@ -90,10 +90,16 @@ class RegionProgram::StepMaker {
     }
     const auto result = static_cast<std::size_t>(std::ranges::find(program_.result_registers_, r) -
                                                  program_.result_registers_.begin());
-    if (wished_.results[result] == TileForm::stored) {
-      program_.forms_.results[result] = TileForm::stored;
-    }
-    return wished_.results[result] == TileForm::stored;
+    if (!is_wished(result)) return false;
+    program_.forms_.results[result] = TileForm::stored;
+    return true;
+  }
+
+  // Whether a result is to be given as it is stored, and its register has its type: what is
+  // widened has no register of its own.
+  bool is_wished(std::size_t result) const {
+    return wished_.results[result] == TileForm::stored &&
+           program_.result_dtypes_[result] == program_.dtype(program_.result_registers_[result]);
   }
 
   // One instruction is code where it reads or writes what its tile function would not.
@@ -107,7 +113,7 @@ class RegionProgram::StepMaker {
     if (std::ranges::any_of(only.inputs, has_form)) return true;
     for (std::size_t r = 0; r < wished_.results.size(); ++r) {
       if (program_.result_registers_[r] == only.output && is_stored_in_16_bits(only.output) &&
-          wished_.results[r] == TileForm::stored) {
+          is_wished(r)) {
         return true;
       }
     }

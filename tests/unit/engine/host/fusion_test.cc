@@ -115,6 +115,20 @@ func.func public @main(%a: tensor<70001xT>, %b: tensor<70001xT>) -> tensor<70001
   }
 }
 
+// What is widened in the end has no register of its own.
+TEST(Fusion, KeepsTheBitsOfWhatIsWidened) {
+  for (const char* small : {"bf16", "f16"}) {
+    for (const char* op : {"add", "multiply", "maximum"}) {
+      expect_equal_bits(fmt::format(
+          "func.func public @main(%a: tensor<700x{0}>, %b: tensor<700x{0}>) -> tensor<700xf32> {{\n"
+          "  %s = stablehlo.{1} %a, %b : tensor<700x{0}>\n"
+          "  %r = stablehlo.convert %s : (tensor<700x{0}>) -> tensor<700xf32>\n"
+          "  return %r : tensor<700xf32>\n}}\n",
+          small, op));
+    }
+  }
+}
+
 TEST(Fusion, EventsSayHowManyOpsRanAsOne) {
   const BoundPlan plan = plan_of(function(R"(
     %1 = stablehlo.add %a, %b : tensor<200x100xf32>
