@@ -20,6 +20,7 @@
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
 #include "passes/simplify/new_op.h"
+#include "passes/simplify/simplify.h"
 #include "report/explain/names/array_names.h"
 #include "report/op_facts.h"
 
@@ -62,9 +63,12 @@ std::vector<ir::Value*> all_values(const ir::Module& module) {
 
 class Proposer {
  public:
-  Proposer(const ir::Module& normal, const passes::PartitionOptions& options)
+  // Takes the steps of passes::partitioned() up to what is decided.
+  Proposer(ir::Module& normal, const passes::PartitionOptions& options)
       : propagation_(passes::propagate(normal)), atoms_(*propagation_.atoms) {
     if (atoms_.count() == 0) return;
+    passes::remove_conversions(normal);
+    if (options.hoist) passes::hoist_invariants(normal);
     passes::ReshardPlanner& planner = options.planners->of(atoms_);
     const passes::Decisions decisions = decide_splits(normal, propagation_, options, planner);
     layouts_ = propagation_.layouts;

@@ -95,13 +95,23 @@ bool SplitSearch::may_stay_pending(Atom atom) const {
   const bool reduces = problem_.rule.combiner == ir::Combiner::region;
   if (selected != 0) {
     if (selected != pending) return false;
-    if (!reduces) return keeps_selected(problem_.op);
+    if (!reduces) return keeps_selected(problem_.op) && is_selected_as_one(atom);
     if (!problem_.first_alone) return false;
   }
   const bool is_first = (problem_.operands[0].layout.unreduced & set_of(atom)) != 0;
   if (keeps_sum_of_first(problem_.op, problem_.rule)) return pending == 1 && is_first;
   if (reduces) return false;
   return def.has(ir::Trait::linear) || (def.has(ir::Trait::multilinear) && pending == 1);
+}
+
+// All that elements come from is of one device: what all devices have of an array that is whole, in
+// which something is put, and of padding would be added up. (Linear ops take all as it must be.)
+bool SplitSearch::is_selected_as_one(Atom atom) const {
+  const ir::Op& op = problem_.op;
+  if (op.kind != ir::OpKind::dynamic_update_slice && op.kind != ir::OpKind::pad) return true;
+  return std::ranges::all_of(problem_.operands.first(2), [&](const SeenLayout& operand) {
+    return (operand.layout.unreduced & set_of(atom)) != 0;
+  });
 }
 
 std::size_t SplitSearch::combinations() const {

@@ -54,6 +54,7 @@ class SplitSearch {
   // plainly.
   bool add_suggested(Options& options) const;
   bool may_stay_pending(Atom atom) const;
+  bool is_selected_as_one(Atom atom) const;
   std::size_t combinations() const;
   void try_all();
   // From where a tensor's own wishes put the atoms: moves one at a time while that helps.
