@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <ranges>
 #include <set>
 #include <utility>
@@ -27,8 +28,7 @@ class LoopBodyBuilder {
     const plan::Loop& detail = plan_.loops[loop.detail];
     const Frame frame = {
         .input = [&](std::size_t i) { return values_.input(i, input_type(loop, i)); },
-        .is_in_place = [](std::size_t) { return true; },
-        .updated = [&](std::size_t i) { return values_.made(carried_type(loop, i)); }};
+        .in_place = [&](std::size_t i) { return values_.made(carried_type(loop, i)); }};
     Loop made = add_loop(loop, detail, frame);
     if (!values_.fits() || 2 * kernels_.num_called() > kernels_.num_steps()) return std::nullopt;
     LoopBody body;
@@ -50,12 +50,11 @@ class LoopBodyBuilder {
   }
 
  private:
-  // What is around a loop: what its step takes, and of what is carried whether it may be updated
-  // where it is, and what it is then.
+  // What is around a loop: what its step takes, and what is carried where it may be updated where
+  // it is.
   struct Frame {
     std::function<LoopValue(std::size_t)> input;
-    std::function<bool(std::size_t)> is_in_place;
-    std::function<LoopValue(std::size_t)> updated;
+    std::function<std::optional<LoopValue>(std::size_t)> in_place;
   };
   struct Changed {
     LoopValue value;  // in a turn, and behind the last one
@@ -123,8 +122,8 @@ class LoopBodyBuilder {
     }
     std::set<Origin> links;
     if (updates_.argument_of(detail.body.routine, i, &links) == i) {
-      LoopValue value =
-          frame.is_in_place(i) ? frame.updated(i) : values_.own(carried_type(step, i));
+      const std::optional<LoopValue> around = frame.in_place(i);
+      LoopValue value = around ? *around : values_.own(carried_type(step, i));
       value.is_updated = true;
       in_place.merge(links);
       return {value, Changed::where_it_is};
@@ -186,8 +185,11 @@ class LoopBodyBuilder {
       return kernels_.add_kernel(scope, s);
     }
     const Frame frame = {.input = [&](std::size_t i) { return scope.input(s, i); },
-                         .is_in_place = is_in_place,
-                         .updated = [&](std::size_t i) { return scope.input(s, i); }};
+                         .in_place =
+                             [&](std::size_t i) {
+                               return is_in_place(i) ? std::optional(scope.input(s, i))
+                                                     : std::nullopt;
+                             }};
     Loop made = add_loop(step, plan_.loops[step.detail], frame);
     std::vector<LoopCopy> starts;
     for (std::size_t i = 0; values_.fits() && i < made.carried.size(); ++i) {

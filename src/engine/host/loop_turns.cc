@@ -70,9 +70,7 @@ void LoopTurns::run(const KernelContext& context, LoopState& state) const {
   };
   for (std::int64_t turn = 0; again(turn); ++turn) {
     run_all(steps, context, state);
-    for (const LoopCopy& copy : copies) {
-      std::memcpy(state.at[copy.to], state.at[copy.from], copy.bytes);
-    }
+    copy_all(copies, state);
     for (const Swap& swap : swaps) std::swap(state.at[swap.value], state.at[swap.next]);
   }
 }

@@ -137,12 +137,14 @@ std::set<AtomSet> axes_together(const DecidedWay& way, const AxisAtoms& atoms) {
 std::vector<SharedAxis> shared_axes(const DecidedWay& way, const PlainOps& ops,
                                     const AxisAtoms& atoms, bool several, double worth,
                                     const std::function<double(const KnownValue&)>& cost) {
+  const std::set<AtomSet> all = several ? axes_together(way, atoms) : single_axes(atoms);
+  if (all.empty()) return {};
   std::vector<double> costs;
   for (const KnownValue& known : way.known) {
     costs.push_back(known.type != nullptr ? cost(known) : 0);
   }
   std::vector<SharedAxis> found;
-  for (const AtomSet axes : several ? axes_together(way, atoms) : single_axes(atoms)) {
+  for (const AtomSet axes : all) {
     Sets sets(way, ops, axes, several);
     for (std::size_t i = 0; i < costs.size(); ++i) {
       if (way.known[i].type != nullptr) sets.add(way.known[i], costs[i]);
