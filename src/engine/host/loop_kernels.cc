@@ -279,7 +279,7 @@ void LoopKernels::add_slice(LoopScope& scope, std::size_t s) {
   if (!values_.fits()) return;
   const TensorType& type = op.result()->type.tensor();
   LoopIndices where = indices(scope, s, 1, from.type.dims, type.dims);
-  StridedLayout layout = *op.def().view(op.attrs, type, StridedLayout::dense(from.type));
+  const StridedLayout layout = *op.def().view(op.attrs, type, StridedLayout::dense(from.type));
   const bool is_copied = from.is_updated || !layout.is_dense();
   LoopValue to;
   if (is_copied) {
@@ -289,8 +289,7 @@ void LoopKernels::add_slice(LoopScope& scope, std::size_t s) {
     to.holder = from.holder;
     scope.set(s, 0, to);
   }
-  push(scope,
-       make_slice_step(from.number, std::move(where), std::move(layout), is_copied, to.number));
+  push(scope, make_slice_step(from.number, std::move(where), layout, is_copied, to.number));
 }
 
 // Only of what is updated where it is.

@@ -118,34 +118,48 @@ class PlaceStep final : public LoopStep {
   std::size_t to_;
 };
 
-// Copies what a layout has, seen from some place.
-class LayoutCopy {
+// Copies elements between places that are so many of them apart.
+class WindowCopy {
  public:
-  explicit LayoutCopy(StridedLayout layout)
-      : layout_(std::move(layout)),
-        to_strides_(row_major_strides(layout_.type.dims)),
-        is_dense_(layout_.is_dense()) {}
-  int element_size() const { return byte_size(layout_.type.dtype); }
+  WindowCopy(TensorType type, Dims from_strides, Dims to_strides)
+      : type_(std::move(type)),
+        from_strides_(std::move(from_strides)),
+        to_strides_(std::move(to_strides)),
+        is_dense_(StridedLayout{type_, from_strides_, 0}.is_dense() &&
+                  StridedLayout{type_, to_strides_, 0}.is_dense()) {}
+  int element_size() const { return byte_size(type_.dtype); }
   void run(const std::byte* from, std::byte* to) const {
-    const int size = element_size();
-    from += layout_.offset * size;
     if (is_dense_) {
-      std::memcpy(to, from, static_cast<std::size_t>(layout_.type.num_bytes()));
+      std::memcpy(to, from, static_cast<std::size_t>(type_.num_bytes()));
     } else {
-      copy_strided(layout_.type.dims, size, from, layout_.strides, to, to_strides_);
+      copy_strided(type_.dims, element_size(), from, from_strides_, to, to_strides_);
     }
   }
 
  private:
-  StridedLayout layout_;
-  Dims to_strides_;
+  TensorType type_;
+  Dims from_strides_, to_strides_;
   bool is_dense_;
+};
+
+// Copies what a layout has, seen from some place.
+class LayoutCopy {
+ public:
+  explicit LayoutCopy(const StridedLayout& layout)
+      : offset_(layout.offset * byte_size(layout.type.dtype)),
+        copy_(layout.type, layout.strides, row_major_strides(layout.type.dims)) {}
+  int element_size() const { return copy_.element_size(); }
+  void run(const std::byte* from, std::byte* to) const { copy_.run(from + offset_, to); }
+
+ private:
+  std::int64_t offset_;  // bytes
+  WindowCopy copy_;
 };
 
 class CopyStep final : public LoopStep {
  public:
-  CopyStep(std::size_t from, StridedLayout layout, std::size_t to)
-      : from_(from), copy_(std::move(layout)), to_(to) {}
+  CopyStep(std::size_t from, const StridedLayout& layout, std::size_t to)
+      : from_(from), copy_(layout), to_(to) {}
   void run(const KernelContext&, LoopState& state) const override {
     copy_.run(state.at[from_], state.at[to_]);
   }
@@ -158,13 +172,9 @@ class CopyStep final : public LoopStep {
 
 class SliceStep final : public LoopStep {
  public:
-  SliceStep(std::size_t from, LoopIndices indices, StridedLayout layout, bool is_copied,
+  SliceStep(std::size_t from, LoopIndices indices, const StridedLayout& layout, bool is_copied,
             std::size_t to)
-      : from_(from),
-        indices_(std::move(indices)),
-        copy_(std::move(layout)),
-        is_copied_(is_copied),
-        to_(to) {}
+      : from_(from), indices_(std::move(indices)), copy_(layout), is_copied_(is_copied), to_(to) {}
   void run(const KernelContext&, LoopState& state) const override {
     std::byte* const from = state.at[from_] + indices_.offset(state) * copy_.element_size();
     if (is_copied_) {
@@ -187,27 +197,16 @@ class UpdateStep final : public LoopStep {
   UpdateStep(const LoopValue& update, LoopIndices indices, const LoopValue& to)
       : from_(update.number),
         to_(to.number),
-        type_(update.type),
         indices_(std::move(indices)),
-        strides_(row_major_strides(type_.dims)),
-        to_strides_(row_major_strides(to.type.dims)),
-        is_dense_(StridedLayout{type_, to_strides_, 0}.is_dense()) {}
+        copy_(update.type, row_major_strides(update.type.dims), row_major_strides(to.type.dims)) {}
   void run(const KernelContext&, LoopState& state) const override {
-    const int size = byte_size(type_.dtype);
-    std::byte* const to = state.at[to_] + indices_.offset(state) * size;
-    if (is_dense_) {
-      std::memcpy(to, state.at[from_], static_cast<std::size_t>(type_.num_bytes()));
-    } else {
-      copy_strided(type_.dims, size, state.at[from_], strides_, to, to_strides_);
-    }
+    copy_.run(state.at[from_], state.at[to_] + indices_.offset(state) * copy_.element_size());
   }
 
  private:
   std::size_t from_, to_;
-  TensorType type_;  // of what is written
   LoopIndices indices_;
-  Dims strides_, to_strides_;
-  bool is_dense_;  // where it is written
+  WindowCopy copy_;
 };
 
 class KernelStep final : public LoopStep {
@@ -297,12 +296,14 @@ std::unique_ptr<LoopStep> make_fold_step(std::unique_ptr<const DenseFold> fold, 
 std::unique_ptr<LoopStep> make_place_step(std::size_t from, std::int64_t bytes, std::size_t to) {
   return std::make_unique<PlaceStep>(from, bytes, to);
 }
-std::unique_ptr<LoopStep> make_copy_step(std::size_t from, StridedLayout layout, std::size_t to) {
-  return std::make_unique<CopyStep>(from, std::move(layout), to);
+std::unique_ptr<LoopStep> make_copy_step(std::size_t from, const StridedLayout& layout,
+                                         std::size_t to) {
+  return std::make_unique<CopyStep>(from, layout, to);
 }
 std::unique_ptr<LoopStep> make_slice_step(std::size_t from, LoopIndices indices,
-                                          StridedLayout layout, bool is_copied, std::size_t to) {
-  return std::make_unique<SliceStep>(from, std::move(indices), std::move(layout), is_copied, to);
+                                          const StridedLayout& layout, bool is_copied,
+                                          std::size_t to) {
+  return std::make_unique<SliceStep>(from, std::move(indices), layout, is_copied, to);
 }
 std::unique_ptr<LoopStep> make_update_step(const LoopValue& update, LoopIndices indices,
                                            const LoopValue& to) {

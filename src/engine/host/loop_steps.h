@@ -59,7 +59,8 @@ std::unique_ptr<LoopStep> make_fold_step(std::unique_ptr<const DenseFold> fold, 
 // A value that lies in another one, so many bytes from its beginning on.
 std::unique_ptr<LoopStep> make_place_step(std::size_t from, std::int64_t bytes, std::size_t to);
 // Copies what a layout of a value has.
-std::unique_ptr<LoopStep> make_copy_step(std::size_t from, StridedLayout layout, std::size_t to);
+std::unique_ptr<LoopStep> make_copy_step(std::size_t from, const StridedLayout& layout,
+                                         std::size_t to);
 
 // Where a slice begins: an index for each dimension of which it is not all, which is moved so that
 // the slice is inside.
@@ -86,7 +87,8 @@ class LoopIndices {
 };
 // A slice of a value, with its layout where it begins at the first element: copied, or where it is.
 std::unique_ptr<LoopStep> make_slice_step(std::size_t from, LoopIndices indices,
-                                          StridedLayout layout, bool is_copied, std::size_t to);
+                                          const StridedLayout& layout, bool is_copied,
+                                          std::size_t to);
 // Writes a value into another.
 std::unique_ptr<LoopStep> make_update_step(const LoopValue& update, LoopIndices indices,
                                            const LoopValue& to);
