@@ -31,7 +31,7 @@ class BadInput(unittest.TestCase):
 
     def test_an_input_that_is_a_device(self):
         self.refuses([PROGRAM, "--input", "/dev/zero"],
-                     "cannot read /dev/zero: it is a device; only files and pipes are read")
+                     "cannot read /dev/zero: it is a device; only files and pipes are read; argument 0 is arg0, f32[8]")
 
     def test_too_few_and_too_many_inputs(self):
         self.refuses([PROGRAM],
@@ -105,7 +105,7 @@ class BadInput(unittest.TestCase):
                 done = subprocess.run([WEFT, "run", "-"], capture_output=True, text=True, input=text)
                 self.assertEqual((done.returncode, done.stderr), (1, f"<standard input>: error: the file is empty{end}\n"))
         file.write_text("")
-        self.refuses([PROGRAM, "--input", file], f"cannot read {file}: the file is empty")
+        self.refuses([PROGRAM, "--input", file], f"cannot read {file}: the file is empty; argument 0 is arg0, f32[8]")
         machine = self.folder / "machine.json"
         for text in ("", " \n"):
             machine.write_text(text)
