@@ -240,7 +240,8 @@ asarray(const std::vector<std::vector<Row>>& rows, const O& options = {},
   return detail::from_list(detail::Elements<detail::ElementOf<Row>>(rows, where),
                            detail::to_create(options), where);
 }
-// A number: weak, as in an operation, unless a dtype is given.
+// A number: weak, as in an operation, unless a dtype is given or its type is one of small or
+// unsigned integers (uint32_t, int8_t): these keep theirs, as NumPy's scalars do.
 template <HostElement T, CreateOptionsLike O = CreateOptions>
 Array asarray(T number, const O& options = {}, Where where = Where::current()) {
   return detail::from_number(number, detail::to_create(options), where);

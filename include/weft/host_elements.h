@@ -190,9 +190,16 @@ inline Array from_bools(const std::vector<bool>& elements, const Dims& shape,
   for (std::size_t i = 0; i < elements.size(); ++i) unpacked[i] = elements[i];
   return from_range(std::span<const bool>(unpacked.get(), elements.size()), shape, options, where);
 }
+// Whether a number's type says which dtype is meant, as NumPy's scalars do: small and unsigned
+// integers, which would be other numbers in the dtype of what they meet. Others are as literals.
+template <class T>
+inline constexpr bool is_of_own_dtype = std::same_as<T, bool> ||
+                                        (std::integral<T> &&
+                                         (sizeof(T) < sizeof(int) ||
+                                          (std::unsigned_integral<T> && sizeof(T) == 4)));
 template <HostElement T>
 Array from_number(T number, const CreateOptions& options, Where where) {
-  const bool weak = !options.dtype && !std::same_as<T, bool>;
+  const bool weak = !options.dtype && !is_of_own_dtype<T>;
   const auto bytes = std::as_bytes(std::span(&number, 1));
   const TensorType type{host_dtype<T>(), {}};
   if constexpr (std::integral<T>) check_fit(bytes, type, options, where);

@@ -63,6 +63,7 @@ struct MemoryAnalysis {
   std::int64_t temp_size_in_bytes = 0;
   std::int64_t peak_memory_in_bytes = 0;
 };
+std::ostream& operator<<(std::ostream& out, const MemoryAnalysis& memory);
 
 struct ExplainOptions {
   // "tpu-v5e:2x2", or "tpu-v5e", the smallest that is large enough, of those that `weft machines`

@@ -40,8 +40,10 @@ struct TrapezoidOptions {
 Array trapezoid(const Arg& y, const TrapezoidOptions& options = {});  // jnp.trapezoid
 struct InterpOptions {
   std::optional<double> left = {}, right = {};  // before and behind xp; none: the first and last fp
+  // After which the line repeats itself, for angles say; nothing is before or behind it then.
+  std::optional<double> period = {};
 };
-// At x, along the line through the points (xp, fp); xp rises.
+// At x, along the line through the points (xp, fp); xp rises, unless there is a period.
 Array interp(const Arg& x, const Arg& xp, const Arg& fp,
              const InterpOptions& options = {});  // jnp.interp
 struct UnwrapOptions {

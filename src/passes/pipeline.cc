@@ -182,7 +182,10 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
   const auto on_part = [&](const ir::Op& one, const ir::Op& part, const ir::Value& now) {
     if (record != nullptr) record->carry(one, part, now);
   };
-  combine_collectives(*result, options.combine_bytes, on_part);  // of those that are used
+  const auto on_split = [&](const ir::Op& first, const ir::Op& rest) {
+    if (record != nullptr) record->split(first, rest);
+  };
+  combine_collectives(*result, options.combine_bytes, on_part, on_split);  // of those that are used
   if (record != nullptr) {
     record->module = result.get();
     record->atoms = propagation.atoms;

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -43,8 +44,13 @@ std::string text_of(const RunOptions& options, const ir::Module& module, const R
     fmt::format_to(out, "\nplugin    {}\n", result.devices_text);
   }
   fmt::format_to(out, "compile   {:.2f} ms\n", result.compile_ms);
+  const bool has_events = !result.events.devices.empty();
   if (result.timing.runs == 1) {
-    fmt::format_to(out, "run       {:.3f} ms\n", result.timing.median_ms);
+    const std::string_view how =
+        options.repeat == 0 && has_events
+            ? " (the first one, whose events are recorded; --repeat 5 times others)"
+            : "";
+    fmt::format_to(out, "run       {:.3f} ms{}\n", result.timing.median_ms, how);
   } else {
     fmt::format_to(
         out,
@@ -52,7 +58,7 @@ std::string text_of(const RunOptions& options, const ir::Module& module, const R
         result.timing.median_ms, result.timing.runs, result.timing.min_ms, result.timing.max_ms,
         result.timing.spread * 100);
   }
-  if (options.repeat > 0 && !result.events.devices.empty()) {
+  if (options.repeat > 0 && has_events) {
     fmt::format_to(out, "shown     {:.3f} ms, the fastest of {} that {} recorded\n",
                    result.recorded.min_ms, plural(result.recorded.runs, "more run"),
                    result.recorded.runs == 1 ? "was" : "were");
@@ -70,7 +76,7 @@ std::string text_of(const RunOptions& options, const ir::Module& module, const R
   for (std::size_t i = 0; i < result.outputs.size(); ++i) {
     fmt::format_to(out, "{}\n", describe(i, result.outputs[i]));
   }
-  if (!result.events.devices.empty()) {
+  if (has_events) {
     fmt::format_to(out, "{}",
                    report_text(options.events, module, result.events, result.explanation));
   }

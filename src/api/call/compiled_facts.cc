@@ -179,6 +179,14 @@ Prediction Compiled::predict(const ExplainOptions& options, Where where) const {
   });
 }
 
+std::ostream& operator<<(std::ostream& out, const MemoryAnalysis& memory) {
+  const auto text = [](std::int64_t bytes) { return bytes_text(static_cast<double>(bytes)); };
+  return out << "arguments " << text(memory.argument_size_in_bytes) << ", outputs "
+             << text(memory.output_size_in_bytes) << ", temporaries "
+             << text(memory.temp_size_in_bytes) << "; at most "
+             << text(memory.peak_memory_in_bytes) << " at a time";
+}
+
 std::ostream& operator<<(std::ostream& out, const Prediction& p) {
   out << seconds_text(p.seconds) << ": " << seconds_text(p.compute_seconds) << " of computing, "
       << seconds_text(p.communication_seconds) << " of communication, of which "

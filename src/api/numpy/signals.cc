@@ -2,6 +2,7 @@
 #include "weft/signals.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include <fmt/format.h>
@@ -14,6 +15,7 @@
 
 #include "api/ops/elementwise_ops.h"
 #include "api/ops/reductions.h"
+#include "core/text/plural.h"
 
 namespace weft {
 namespace {
@@ -167,6 +169,19 @@ Array trapezoid(const Arg& y, const TrapezoidOptions& options) {
   });
 }
 
+namespace {
+
+// The points of a line within one period, with one more before and behind them.
+void repeat_line(double period, Array& knots, Array& values) {
+  const Array places = remainder(knots, period), order = argsort(places);
+  const Array at = take(places, order), value = take(values, order);
+  const auto first = slice(None, 1), last = slice(-1, None);
+  knots = concatenate({at[{last}] - period, at, at[{first}] + period});
+  values = concatenate({value[{last}], value, value[{first}]});
+}
+
+}  // namespace
+
 Array interp(const Arg& x, const Arg& xp, const Arg& fp, const InterpOptions& options) {
   return operation("interp", x.where, [&] {
     require_vector("interp", "xp", xp.array);
@@ -176,12 +191,19 @@ Array interp(const Arg& x, const Arg& xp, const Arg& fp, const InterpOptions& op
     }
     const std::array places = {x.array, xp.array};
     const DType dtype = to_inexact(detail::common_dtype("interp", places).dtype);
-    const Array at = astype(x.array, dtype), knots = astype(xp.array, dtype);
-    const Array values = detail::inexact(fp.array);
-    const std::int64_t last = knots.size() - 1;
-    if (last == 0) {
-      detail::fail("interp", "xp has one element; at least two are needed");
+    Array at = astype(x.array, dtype), knots = astype(xp.array, dtype);
+    Array values = detail::inexact(fp.array);
+    if (knots.size() < (options.period ? 1 : 2)) {
+      detail::fail("interp", fmt::format("xp has {}; at least two are needed",
+                                         plural(knots.size(), "element")));
     }
+    if (options.period) {
+      const double period = std::abs(*options.period);
+      if (!(period > 0)) detail::fail("interp", "the period is not a number other than 0");
+      at = remainder(at, period);
+      repeat_line(period, knots, values);
+    }
+    const std::int64_t last = knots.size() - 1;
     const Array right = clip(searchsorted(knots, at, {.side = "right"}), 1, last), left = right - 1;
     const Array width = take(knots, right) - take(knots, left);
     const Array low = take(values, left), rise = take(values, right) - low;
@@ -191,6 +213,7 @@ Array interp(const Arg& x, const Arg& xp, const Arg& fp, const InterpOptions& op
     const auto edge = [&](const std::optional<double>& given, std::int64_t index) {
       return given ? detail::full({values.dtype(), {}}, *given) : values[index];
     };
+    if (options.period) return result;
     result = where(at < knots[0], edge(options.left, 0), result);
     return where(at > knots[last], edge(options.right, last), result);
   });

@@ -100,10 +100,11 @@ void begin_early(ir::Block& block, std::int64_t max_bytes) {
 
 }  // namespace
 
-void combine_collectives(ir::Module& module, std::int64_t max_bytes, const PartFn& on_part) {
+void combine_collectives(ir::Module& module, std::int64_t max_bytes, const PartFn& on_part,
+                         const SplitFn& on_split) {
   if (max_bytes == 0) return;
   for (ir::Function& function : module.functions()) begin_early(*function.body, max_bytes);
-  const Batches batches = batches_of_split_sums(module, max_bytes);
+  const Batches batches = batches_of_split_sums(module, max_bytes, on_split);
   Writer writer(module, batches, on_part);
   for (ir::Block* block : batches.blocks) writer.write(*block);
 }

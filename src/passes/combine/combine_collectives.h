@@ -8,6 +8,7 @@
 
 #include "ir/module.h"
 #include "passes/combine/packing.h"
+#include "passes/combine/split_sums.h"
 
 namespace weft::passes {
 
@@ -15,7 +16,9 @@ namespace weft::passes {
 // from another, of at most `max_bytes` together. What is sent, and every bit of what is computed,
 // stays the same. Ops move only behind collectives that they follow from, and few bytes with them.
 // `on_part`, if there is one, is told of each, still with its operand, that `result`, of which
-// `one` gives a part, is now what its result was.
-void combine_collectives(ir::Module& module, std::int64_t max_bytes, const PartFn& on_part = {});
+// `one` gives a part, is now what its result was; before that `on_split` of each sum, `rest`, that
+// is now taken of what `first` gives.
+void combine_collectives(ir::Module& module, std::int64_t max_bytes, const PartFn& on_part = {},
+                         const SplitFn& on_split = {});
 
 }  // namespace weft::passes

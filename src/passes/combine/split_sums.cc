@@ -83,7 +83,7 @@ class SumSplitter {
   // Whether something was put back, as it goes along with nothing larger.
   bool put_back(const Batches& batches) {
     bool any = false;
-    for (const Split& split : splits_) {
+    for (Split& split : splits_) {
       std::unordered_set<const ir::Op*> own;
       for (const One& one : split) own.insert(one.rest);
       const bool all_go_along = std::ranges::all_of(split, [&](const One& one) {
@@ -97,8 +97,15 @@ class SumSplitter {
         one.rest->attrs = one.attrs;
         one.first->erase();
       }
+      split.clear();
     }
     return any;
+  }
+
+  void tell(const SplitFn& on_split) const {
+    for (const Split& split : splits_) {
+      for (const One& one : split) on_split(*one.first, *one.rest);
+    }
   }
 
  private:
@@ -168,12 +175,13 @@ class SumSplitter {
 
 }  // namespace
 
-Batches batches_of_split_sums(ir::Module& module, std::int64_t max_bytes) {
+Batches batches_of_split_sums(ir::Module& module, std::int64_t max_bytes, const SplitFn& on_split) {
   Batches batches = find_batches(module, max_bytes);
   SumSplitter splitter(module);
   if (!splitter.split(batches)) return batches;
   batches = find_batches(module, max_bytes);
   if (splitter.put_back(batches)) batches = find_batches(module, max_bytes);
+  if (on_split) splitter.tell(on_split);
   return batches;
 }
 

@@ -5,13 +5,18 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "ir/module.h"
 #include "passes/combine/batches.h"
 
 namespace weft::passes {
 
+using SplitFn = std::function<void(const ir::Op& first, const ir::Op& rest)>;
+
 // Splits all_reduces where that saves a step, and finds the batches of what the module is then.
-Batches batches_of_split_sums(ir::Module& module, std::int64_t max_bytes);
+// `on_split`: see combine_collectives.
+Batches batches_of_split_sums(ir::Module& module, std::int64_t max_bytes,
+                              const SplitFn& on_split = {});
 
 }  // namespace weft::passes

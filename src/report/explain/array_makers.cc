@@ -49,8 +49,8 @@ const ir::Op* maker_of(const ir::Value& value) {
 
 std::vector<const ir::Value*> made_of(const ir::Value& array, const ir::Value& value,
                                       DeviceValues& devices) {
-  const bool is_alike =
-      value.def != nullptr && array.def != nullptr && value.def->kind == array.def->kind;
+  const ir::Op *const by_device = maker_of(value), *const in_program = maker_of(array);
+  const bool is_alike = by_device != nullptr && by_device->kind == in_program->kind;
   const ir::Value& by = is_alike ? value : array;
   const ir::Op& maker = *maker_of(by);
   std::vector<const ir::Value*> values;

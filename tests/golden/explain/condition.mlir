@@ -46,7 +46,6 @@ module @condition attributes {mhlo.num_partitions = 8 : i32} {
 //   f32[16,256] -> f32[16,128]: tanh needs operand 0 with dimension 1 sharded over y; dot_general leaves it as partial results on the devices along y
 //   instead of 8 KiB a turn, of 8, for dot_general at condition.mlir:15:12:
 //        24 KiB      3x  gather operand 0 (f32[64,256]) over y
-//        28 KiB    3.5x  gather operand 0 (f32[64,256]) over y (2x the operations)
 //        32 KiB      4x  gather operand 0 (f32[64,256]) over x, sum partial results (f32[64,256]) over y and scatter them along dimension 1 (4x the operations)
 //
 // Each device sends 8.01 KiB in 59.4 us of communication, 59.4 us of it exposed.

@@ -35,14 +35,13 @@ module @einsum_exchanged attributes {mhlo.num_partitions = 4 : i32} {
 //   f32[16,32] -> f32[16,32]: the program gives result 1 combined: dot_general leaves it as partial results on the devices along y
 //   the sharding that propagation found for result 1 asks for it
 //   instead of 2 KiB for dot_general at dot_general:
-//         3 KiB    1.5x  gather operand 0 (f32[16,32]) and operand 1 (f32[64,32]) over y (2x the operations)
 //         3 KiB    1.5x  gather operand 0 (f32[16,32]) and the result (f32[16,64]) over y, exchange operand 1 (f32[64,32]) over y to cut dimension 0 instead of 1
+//         3 KiB    1.5x  gather operand 0 (f32[16,32]) and operand 1 (f32[64,32]) over y (2x the operations)
 //         4 KiB      2x  gather operand 1 (f32[64,32]) over x, sum partial results (f32[16,64]) over y (2x the operations)
 // all_reduce along x       2      400 B      400 B      400 B        1   4.07 us   4.07 us  einsum_exchanged.mlir:15:10
 //   f32[10,10] -> f32[10,10]: transpose needs operand 0 combined: dot_general leaves it as partial results on the devices along x
 //   instead of 400 B for dot_general at dot_general:
 //         120 B    0.3x  gather operand 0 (f32[6,10]) over x (2x the operations); not taken: 1.02x the operations of products in all
-//         320 B    0.8x  gather operand 0 (f32[6,10]) over x; not taken: 1 collective more in all
 //         380 B   0.95x  exchange operand 0 (f32[6,10]) over x to cut dimension 1 instead of 0, gather operand 1 (f32[6,10]) over x; not taken: 2 collectives more in all
 //
 // Each device sends 2.39 KiB in 8.43 us of communication, 8.43 us of it exposed.

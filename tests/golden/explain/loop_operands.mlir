@@ -33,7 +33,7 @@ module @jit__lambda attributes {mhlo.num_partitions = 4 : i32, mhlo.num_replicas
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   T1[I_x] = While(n[], t[I])    f32[4]
+//   T1[I_x] = While(n[], t[I_x])  f32[4]
 //   T1[I] = AllGather_x(T1[I_x])  f32[16]
 //   Out[I] = Add(T1[I], x[I])     f32[16]
 //

@@ -27,8 +27,8 @@ module @clash attributes {mhlo.num_partitions = 2 : i32} {
 // all_gather along x       2       96 B      192 B       96 B        1   2.02 us   2.02 us  names_that_clash.mlir:8:10
 //   f32[4,6] -> f32[8,6]: dot_general needs operand 1 whole along dimension 0, which is sharded over x
 //   instead of 96 B for dot_general at names_that_clash.mlir:8:10:
-//         160 B   1.67x  gather operand 1 (f32[8,6]) over x (2x the operations)
 //         160 B   1.67x  send nothing for it; for dot_general at names_that_clash.mlir:9:10: sum partial results (f32[8,6]) over x and scatter them along dimension 0
+//         160 B   1.67x  gather operand 1 (f32[8,6]) over x (2x the operations)
 //
 // Each device sends 96 B in 2.02 us of communication, 2.02 us of it exposed.
 //

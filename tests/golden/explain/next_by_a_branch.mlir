@@ -186,7 +186,6 @@ module @jit_f attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 :
 //   f32[16,8] -> f32[16,8]: multiply needs operand 1 combined: dot_general leaves it as partial results on the devices along f
 //   instead of 896 B a turn, of 4, for dot_general at b5.py:71:28:
 //         448 B    0.5x  send nothing for it; for transpose at b5.py:71:28: gather operand 0 (f32[32,16]) over f (8x the operations); not taken: 8x the operations of products in all
-//         896 B      1x  send nothing for it; for transpose at b5.py:71:28: gather operand 0 (f32[32,16]) over f
 //        1008 B   1.12x  gather operand 0 (f32[16,32]) over f, exchange operand 1 (f32[32,8]) over f to cut dimension 1 instead of 0
 //
 // Each device sends 3.5 KiB in 113 us of communication, 113 us of it exposed.

@@ -34,15 +34,14 @@ module @jit_shared attributes {mhlo.num_partitions = 8 : i32} {
 // all_reduce along y       4     16 KiB     16 KiB     24 KiB        5   16.3 us   16.3 us  shared.mlir:8:10 and 4 more
 //   f32[64,64] -> f32[64,64]: dot_general needs operand 0 combined: dot_general leaves it as partial results on the devices along y
 //   instead of 24 KiB for dot_general at shared.mlir:7:10:
-//          less          gather operand 1 (f32[64,64]) over y (4x the operations): 108 KiB less in all, as other ops would follow; not taken: 1.5x the operations of products in all
 //          less          gather operand 1 (f32[64,64]) over y: 108 KiB less in all, as other ops would follow; not taken: ways in which several ops change are not all looked at
 //        27 KiB   1.12x  gather operand 0 (f32[128,64]) and the result (f32[128,64]) over y, exchange operand 1 (f32[64,64]) over y to cut dimension 1 instead of 0
 // all_reduce along y       4     16 KiB     16 KiB     24 KiB        1   16.3 us   16.3 us  shared.mlir:17:11
 //   f32[64,64] -> f32[64,64]: the program gives result 0 combined: dot_general leaves it as partial results on the devices along y
 //   the sharding that the program states for result 0 asks for it
 //   instead of 24 KiB for dot_general at shared.mlir:17:11:
-//          less          gather operand 0 (f32[128,64]) over y (4x the operations): 108 KiB less in all, as other ops would follow; not taken: 1.25x the operations of products in all
 //          less          gather the result (f32[128,64]) over y: 108 KiB less in all, as other ops would follow; not taken: ways in which several ops change are not all looked at
+//          less          gather operand 0 (f32[128,64]) over y (4x the operations): 108 KiB less in all, as other ops would follow; not taken: 1.25x the operations of products in all
 //        27 KiB   1.12x  gather operand 0 (f32[128,64]) and the result (f32[128,64]) over y, exchange operand 1 (f32[64,64]) over y to cut dimension 1 instead of 0
 //
 // Each device sends 144 KiB in 97.9 us of communication, 97.9 us of it exposed.

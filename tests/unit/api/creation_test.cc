@@ -133,6 +133,9 @@ TEST(Creation, TakesNumbersFromTheHost) {
   EXPECT_EQ(asarray(std::vector<bool>{true, false}).dtype(), bool_);
   EXPECT_EQ(asarray(std::vector<float>{1, 2, 3, 4}, {2, 2}).shape(), (Dims{2, 2}));
   EXPECT_TRUE(asarray(5).weak_type());
+  EXPECT_EQ(to_string(asarray(4000000000u) + 1), "4000000001");
+  EXPECT_EQ((asarray(4000000000u) >> 8).dtype(), uint32);
+  EXPECT_EQ((asarray(std::uint8_t{200}) + 100).dtype(), uint8);
   EXPECT_FALSE(asarray(5, int32).weak_type());
   EXPECT_EQ(asarray(std::int64_t{1} << 40, int64).item(), 1099511627776.0);
   EXPECT_EQ(asarray(arange(2), float16).dtype(), float16);

@@ -111,6 +111,8 @@ TEST(Jit, CompilesForShardings) {
   EXPECT_EQ(compiled.input_shardings()[0].spec, P("i"));
   EXPECT_GT(compiled.cost_analysis().at("wire bytes"), 0);
   EXPECT_EQ(compiled.memory_analysis().argument_size_in_bytes, 8);
+  EXPECT_THAT(::testing::PrintToString(compiled.memory_analysis()),
+              ::testing::StartsWith("arguments 8 B, outputs 4 B, temporaries "));
   EXPECT_THAT(compiled.as_text("plan"), HasSubstr("stablehlo.all_reduce"));
   EXPECT_THAT(error_of([&] { compiled.as_text("hlo"); }), HasSubstr("the stages are parsed"));
 }

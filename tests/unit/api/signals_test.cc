@@ -82,6 +82,10 @@ TEST(Signals, Interpolation) {
   const Array xp = floats({1, 2, 4}), fp = floats({10, 20, 0});
   expect_near(interp(floats({0, 1, 1.5f, 3, 9}), xp, fp), {10, 10, 15, 10, 0});
   expect_near(interp(floats({0, 9}), xp, fp, {.left = -1, .right = 5}), {-1, 5});
+  const Array angles = floats({350, 10, 90}), heights = floats({0, 2, 4});  // as JAX 0.12 has it
+  expect_near(interp(floats({0, 355, -5, 50, 360 + 180}), angles, heights, {.period = 360}),
+              {1, 0.5f, 0.5f, 3, 2.6153846f});
+  expect_near(interp(floats({1, 7}), floats({3}), floats({4}), {.period = 5}), {4, 4});
   expect_near(unwrap(floats({0, 3, 6.5f, 0.5f})), {0, 3, 0.2168147f, 0.5f});
   expect_near(unwrap(floats({0, 3, 1}), {.period = 4}), {0, -1, -3});
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_set>
 
 #include "ir/ops/table.h"
 #include "passes/partition/decide/partition_role.h"
@@ -20,8 +21,8 @@ using Way = std::vector<std::pair<const Value*, Layout>>;
 
 // How many ops may stand between a carried value and what the body makes of it.
 constexpr int kMaxSteps = 6;
-// What each device has whole before a loop it may hold whole in it, up to so many bytes, where that
-// saves moves: a permutation of rows of which each turn exchanges two, say.
+// Up to so many bytes each device may hold whole in a loop, where that saves moves: a permutation
+// of rows of which each turn exchanges two, say, or what a recurrence has computed so far.
 constexpr std::int64_t kSmall = 64 * 1024;
 
 // Adds the cuts of operand i; of a reduction factor only those that all operands have.
@@ -49,8 +50,7 @@ class Suggester {
  public:
   Suggester(const Op& loop, std::size_t i, const Layout& has, std::span<const KnownValue> known,
             double worth, ReshardPlanner& planner, const CostRates& rates)
-      : initial_(*loop.operand(i)),
-        argument_(*loop.regions[1]->args[i]),
+      : argument_(*loop.regions[1]->args[i]),
         returned_(*loop.regions[1]->terminator()->operand(i)),
         has_(has),
         known_(known),
@@ -66,10 +66,10 @@ class Suggester {
     offer_sum(comes, std::move(way));
     look_at(argument_);
     for (const Need& need : known_[argument_.id].needs) offer(need.layout, {});
-    if (moves_ <= worth_) return {};
-    const bool comes_whole = known_[initial_.id].produced.layout.used() == 0;
-    if (comes_whole && argument_.type.tensor().num_bytes() <= kSmall) {
-      add(whole_layout(argument_.type), {});
+    if (moves_ <= worth_) suggestions_.clear();
+    if (argument_.type.tensor().num_bytes() <= kSmall) {
+      look_at_users();
+      if (moves_ > worth_) add_whole();
     }
     for (CarriedLayout& s : suggestions_) {
       for (const Value* value : path_) s.way.emplace_back(value, s.layout);
@@ -152,6 +152,44 @@ class Suggester {
     return known.produced;
   }
 
+  void add_whole() {
+    const std::size_t before = suggestions_.size();
+    add(whole_layout(argument_.type), {});
+    std::unordered_set<const Value*> seen;
+    if (suggestions_.size() > before) find_branches(returned_, seen, suggestions_.back().branches);
+  }
+
+  // Those in the body that give a value of the argument's type of which others are made.
+  void find_branches(const Value& value, std::unordered_set<const Value*>& seen,
+                     std::vector<const Value*>& found) const {
+    if (value.def == nullptr || !is_in_body(*value.def) || !seen.insert(&value).second) return;
+    const Op& op = *value.def;
+    if (role_of(op) == PartitionRole::branch) {
+      found.push_back(&value);
+      for (const ir::Block* branch : op.regions) {
+        find_branches(*branch->terminator()->operand(value.index), seen, found);
+      }
+    } else if (is_split(value)) {
+      for (const Value* operand : op.operands) {
+        if (operand->type == argument_.type) find_branches(*operand, seen, found);
+      }
+    }
+  }
+  bool is_in_body(const Op& op) const {
+    const ir::Block* block = op.parent;
+    while (block != argument_.block && block->parent_op != nullptr)
+      block = block->parent_op->parent;
+    return block == argument_.block;
+  }
+
+  // What a turn makes of the argument alone: a row of it at a computed place, of which other
+  // devices have nothing.
+  void look_at_users() {
+    for (const ir::Use& use : argument_.uses()) {
+      if (use.op->results.size() == 1 && is_split(*use.op->result())) look_at(*use.op->result());
+    }
+  }
+
   // What is pending must be a sum.
   void offer_sum(const SeenLayout& seen, Way way) {
     if (seen.layout.unreduced == 0 || is_sum(seen)) {
@@ -176,7 +214,6 @@ class Suggester {
     suggestions_.push_back({std::move(layout), std::move(way)});
   }
 
-  const Value& initial_;
   const Value& argument_;
   const Value& returned_;
   const Layout& has_;

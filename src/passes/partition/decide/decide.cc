@@ -13,10 +13,19 @@
 
 namespace weft::passes {
 
-const Layout& loop_layout(const ir::Value& result, const CarriedLayouts& carried,
-                          const Propagation& propagation) {
+const Layout& region_layout(const ir::Value& result, const CarriedLayouts& carried,
+                            const Propagation& propagation) {
   const auto at = carried.find(&result);
   return at == carried.end() ? propagation.layouts[result.id] : at->second;
+}
+
+std::vector<Layout> region_layouts(const ir::Op& op, const CarriedLayouts& carried,
+                                   const Propagation& propagation) {
+  std::vector<Layout> layouts;
+  for (const ir::Value* result : op.results) {
+    layouts.push_back(region_layout(*result, carried, propagation));
+  }
+  return layouts;
 }
 
 namespace {

@@ -26,11 +26,14 @@ struct Decision {
   const Split& split;  // where the rule is empty, it says nothing
 };
 
-// By result of a loop: how the loop carries it, where that is not as propagation says.
+// By result of a loop or of branches: how the loop carries it, or each branch gives it, where that
+// is not as propagation says.
 using CarriedLayouts = std::unordered_map<const ir::Value*, Layout>;
-// How the loop carries the value whose last state this result is.
-const Layout& loop_layout(const ir::Value& result, const CarriedLayouts& carried,
-                          const Propagation& propagation);
+// How the loop carries the value whose last state this result is, or branches give it.
+const Layout& region_layout(const ir::Value& result, const CarriedLayouts& carried,
+                            const Propagation& propagation);
+std::vector<Layout> region_layouts(const ir::Op& op, const CarriedLayouts& carried,
+                                   const Propagation& propagation);
 
 // What was decided about the ops of a program. Refers to its module; immutable.
 class Decisions {

@@ -163,11 +163,10 @@ void DecideWalk::visit_region(const ir::Block& region, bool is_loop, double time
 }
 
 void DecideWalk::visit_while(const Op& op) {
-  std::vector<Layout> layouts;
-  for (const Value* result : op.results) {
-    layouts.push_back(loop_layout(*result, carried_, context_.propagation));
-    if (!result->type.is_tensor()) continue;
-    cost_ += loops_.weight() * more_to_hold(*result, layouts.back());
+  const std::vector<Layout> layouts = region_layouts(op, carried_, context_.propagation);
+  for (std::size_t i = 0; i < layouts.size(); ++i) {
+    if (!op.result(i)->type.is_tensor()) continue;
+    cost_ += loops_.weight() * more_to_hold(*op.result(i), layouts[i]);
   }
   need_all(op, layouts);
   const double times = expected_turns(op);
@@ -187,7 +186,7 @@ double DecideWalk::more_to_hold(const Value& value, const Layout& layout) const 
 }
 
 void DecideWalk::visit_branches(const Op& op) {
-  const std::vector<Layout> layouts = targets(op.results);
+  const std::vector<Layout> layouts = region_layouts(op, carried_, context_.propagation);
   const Layout scalar;
   need_all(op, std::span(&scalar, 1));
   for (const ir::Block* region : op.regions) visit_region(*region, false, 1, {}, layouts);

@@ -193,7 +193,7 @@ bool Decider::try_carried(Best& best) {
 
 std::vector<CarriedLayout> Decider::suggestions(const ir::Op& loop, std::size_t i,
                                                 const Best& best) const {
-  const Layout has = loop_layout(*loop.result(i), carried_, context_.propagation);
+  const Layout has = region_layout(*loop.result(i), carried_, context_.propagation);
   return carried_suggestions(loop, i, has, now_.known, best.cost * kWorthTrying, context_.planner,
                              context_.rates);
 }
@@ -221,6 +221,7 @@ bool Decider::try_carried(std::span<const Carried> values, Best& best) {
   const CarriedLayouts carried_before = carried_;
   for (const auto& [value, other] : values) {
     carried_[value] = other->layout;
+    for (const ir::Value* result : other->branches) carried_[result] = other->layout;
     for (const auto& [made, layout] : other->way) {
       std::vector<Need>& needs = now_.known[made->id].needs;
       if (needs.size() == 1) needs[0].layout = layout;

@@ -12,7 +12,7 @@ namespace {
 
 // Operations that a core is done with in the time that the smallest collective takes (0.1 MFLOP, 1
 // to 15 us), and turns that are no layers.
-constexpr double kSmallProduct = 1e5, kManyTurns = 64;
+constexpr double kSmallProduct = 1e5, kManyTurns = 32;
 
 }  // namespace
 

@@ -45,6 +45,8 @@ struct ShardRecord {
   void replace(const ir::Value& gone, const ir::Value& by);
   // `one`, made of several, carries what `part` did; `now` is what became of that one's result.
   void carry(const ir::Op& one, const ir::Op& part, const ir::Value& now);
+  // `rest` now takes what `first` gives, and that what `rest` took.
+  void split(const ir::Op& first, const ir::Op& rest);
   const Shard* of(const ir::Value& local) const;  // null: not known
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -227,6 +228,18 @@ std::string why_not(const Decider& now, const Decider& then) {
                                    : "ways in which several ops change are not all looked at";
 }
 
+// The best first; of those that are told in the same words only that.
+void put_in_order(std::vector<Alternative>& alternatives) {
+  std::ranges::stable_sort(alternatives, {}, [](const Alternative& one) {
+    return std::pair(one.more_wire_bytes, one.flops);
+  });
+  std::set<std::string> told;
+  std::erase_if(alternatives, [&](const Alternative& one) {
+    const SentFor& elsewhere = one.elsewhere;
+    return !told.insert(one.what + "; " + elsewhere.op + ": " + elsewhere.what).second;
+  });
+}
+
 // What follows from each of these splits of an op. `sent`: by the program as it is decided.
 std::vector<Alternative> weighed(const Decider& decided, std::uint32_t number,
                                  std::span<const Split> others, double sent, double turns) {
@@ -243,7 +256,7 @@ std::vector<Alternative> weighed(const Decider& decided, std::uint32_t number,
                             (then.wire_bytes() - sent) / turns, flops_of(*plain.op, split, atoms),
                             why_not(decided, forced)});
   }
-  std::ranges::stable_sort(alternatives, {}, &Alternative::more_wire_bytes);
+  put_in_order(alternatives);
   return alternatives;
 }
 

@@ -72,7 +72,6 @@ class Partitioner {
 
   std::vector<Layout> targets(std::span<ir::Value* const> values) const;
   // The layouts in which a loop carries its values.
-  std::vector<Layout> carried(const ir::Op& loop) const;
   // The value as it lies so already, in the builder's order of devices; null: it does not.
   ir::Value* copy_of(const ir::Value& value, const Layout& layout) const;
   // See LocalOp::made_from.

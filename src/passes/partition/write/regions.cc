@@ -49,16 +49,8 @@ ir::Block* Partitioner::run_region(const ir::Block& region, Op& parent,
   return copy;
 }
 
-std::vector<Layout> Partitioner::carried(const Op& loop) const {
-  std::vector<Layout> layouts;
-  for (const Value* result : loop.results) {
-    layouts.push_back(loop_layout(*result, decisions_.carried(), propagation_));
-  }
-  return layouts;
-}
-
 void Partitioner::run_while(const Op& op) {
-  const std::vector<Layout> layouts = carried(op);
+  const std::vector<Layout> layouts = region_layouts(op, decisions_.carried(), propagation_);
   std::vector<Value*> initial;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     initial.push_back(get(op, i, layouts[i]));
@@ -74,7 +66,7 @@ void Partitioner::run_while(const Op& op) {
 }
 
 void Partitioner::run_branches(const Op& op) {
-  const std::vector<Layout> layouts = targets(op.results);
+  const std::vector<Layout> layouts = region_layouts(op, decisions_.carried(), propagation_);
   Value* index = get(op, 0, {});
   Op* branch = make_control(op, std::span(&index, 1), layouts);
   for (const ir::Block* region : op.regions) {

@@ -90,18 +90,19 @@ CollectiveView permuting_view(const LocalLayout& lies, AtomSet along, bool cover
 }  // namespace
 
 CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const LocalLayout& lies) {
-  return view_of(op, axes, ir::collective_of(op)->dims(op.attrs), lies);
+  return view_of(op, axes, {.dims = ir::collective_of(op)->dims(op.attrs)}, lies);
 }
 
-CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const ir::ExchangedDims& dims,
+CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const passes::Carried& array,
                        const LocalLayout& lies) {
   const ir::CollectiveDef& def = *ir::collective_of(op);
-  const auto [joined, cut] = dims;
+  const auto [joined, cut] = array.dims;
   CollectiveView view;
   if (!axes.sends) {
     view = {lies, lies};
   } else if (def.reduces) {
-    view = reducing_view(lies, axes.atoms.set(), ir::only_op(*op.regions[0]).value_or(op.kind));
+    const ir::OpKind by = ir::only_op(*op.regions[0]).value_or(op.kind);
+    view = reducing_view(lies, axes.atoms.set(), array.as_bits ? lies.combine : by);
   } else if (joined) {
     view = joining_view(lies, axes.atoms, *joined);
   } else if (def.grouping == ir::Grouping::first_of_group) {

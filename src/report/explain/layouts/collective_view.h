@@ -10,7 +10,7 @@
 #pragma once
 
 #include "ir/module.h"
-#include "ir/ops/collective_def.h"
+#include "passes/partition/explain/shard_record.h"
 #include "report/explain/collective_axes.h"
 #include "report/explain/layouts/local_layout.h"
 
@@ -25,8 +25,9 @@ struct CollectiveView {
 // `lies`: how the operand does. REQUIRES: a collective with results of its operands' ranks, along
 // `axes`, which were found.
 CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const LocalLayout& lies);
-// Of an array that the collective carries packed with others, as if it joined and cut these.
-CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const ir::ExchangedDims& dims,
+// Of an array that the collective carries packed with others, or as bits, as if it joined and cut
+// its dimensions and combined its elements.
+CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const passes::Carried& array,
                        const LocalLayout& lies);
 
 }  // namespace weft::report

@@ -59,7 +59,8 @@ LocalLayouts::LocalLayouts(const ir::Module& module, AxisFinder& axes,
   if (record != nullptr) {
     for (const auto& [op, arrays] : record->carried) {
       for (const passes::Carried& one : arrays) {
-        if (one.result->def != op) packed_[one.result] = {op, &one};
+        const bool is_own = one.result->def == op && one.operand == op->operand(one.result->index);
+        if (!is_own) packed_[one.result] = {op, &one};
       }
     }
   }
@@ -130,14 +131,14 @@ void LocalLayouts::visit(const ir::Block& block) {
 void LocalLayouts::visit(const ir::Op& op) {
   if (op.def().runs_regions()) {
     visit_region_op(op);
+  } else if (op.results.size() == 1 && packed_.contains(op.result())) {
+    follow_packed(*op.result());
   } else if (ir::collective_of(op) != nullptr) {
     follow_collective(op);
   } else if (ir::started_by(op) != nullptr) {
     for (const ir::Value* result : op.results) {
       if (result->type.is_tensor()) put(result, of_all(*result, flow_sources(*result)));
     }
-  } else if (op.results.size() == 1 && packed_.contains(op.result())) {
-    follow_packed(*op.result());
   } else if (!op.results.empty()) {
     follow_rule(op);
   }
@@ -322,7 +323,7 @@ void LocalLayouts::follow_packed(const ir::Value& result) {
     new_of_packed_.insert(&result);
     return put(&result, varying_along(LocalLayout::replicated(result), manual_));
   }
-  CollectiveView view = view_of(*by, axes, array->dims, *lies);
+  CollectiveView view = view_of(*by, axes, *array, *lies);
   if (view.is_new) new_of_packed_.insert(&result);
   put(&result, std::move(view.result));
 }

@@ -53,7 +53,8 @@ class LocalLayouts {
   bool cuts(const ir::Op& op) const {
     return cuts_.contains(&op) || (program_ != nullptr && program_->cuts(op));
   }
-  // What a collective carries packed with others, by what becomes of it. Null: that is no such.
+  // What a collective carries packed with others or as bits, by what becomes of it. Null: that is
+  // no such.
   const passes::Carried* packed(const ir::Value* result) const;
   // Whether that is an array of its own, as of makes_new.
   bool is_new_of_packed(const ir::Value& result) const { return new_of_packed_.contains(&result); }
@@ -97,7 +98,7 @@ class LocalLayouts {
     const ir::Op* by = nullptr;
     const passes::Carried* array = nullptr;
   };
-  std::unordered_map<const ir::Value*, Packed> packed_;  // by results of other ops
+  std::unordered_map<const ir::Value*, Packed> packed_;  // by result
   std::unordered_set<const ir::Value*> new_of_packed_;
   passes::AtomSet manual_ = 0;  // around the place that the walk is at
   bool changed_ = false, give_up_ = false;
