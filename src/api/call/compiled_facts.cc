@@ -183,8 +183,8 @@ std::ostream& operator<<(std::ostream& out, const MemoryAnalysis& memory) {
   const auto text = [](std::int64_t bytes) { return bytes_text(static_cast<double>(bytes)); };
   return out << "arguments " << text(memory.argument_size_in_bytes) << ", outputs "
              << text(memory.output_size_in_bytes) << ", temporaries "
-             << text(memory.temp_size_in_bytes) << "; at most "
-             << text(memory.peak_memory_in_bytes) << " at a time";
+             << text(memory.temp_size_in_bytes) << "; at most " << text(memory.peak_memory_in_bytes)
+             << " at a time";
 }
 
 std::ostream& operator<<(std::ostream& out, const Prediction& p) {
