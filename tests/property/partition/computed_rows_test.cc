@@ -19,7 +19,7 @@
 namespace weft::testing {
 namespace {
 
-constexpr std::int64_t kPrograms = under_sanitizers(100, 500);
+constexpr std::int64_t kPrograms = under_sanitizers(60, 300);
 
 // Rows of a tensor<16x8xf32>, taken by slices and by an index, and ops on them.
 class ComputedRows {

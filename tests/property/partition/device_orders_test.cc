@@ -22,7 +22,7 @@
 namespace weft::testing {
 namespace {
 
-constexpr std::int64_t kOrderPrograms = under_sanitizers(100, 500);
+constexpr std::int64_t kOrderPrograms = under_sanitizers(60, 300);
 
 // One to three axes, of sizes above 1 but for a mesh of one device; the devices in any order.
 Mesh random_order(Rng& rng, std::int64_t devices) {

@@ -31,7 +31,7 @@ namespace weft::testing {
 namespace {
 
 constexpr int kShards = 4;
-constexpr std::int64_t kCases = under_sanitizers(200, 2000);
+constexpr std::int64_t kCases = under_sanitizers(120, 1200);
 constexpr int kMaxFailures = 5;  // then it stops
 
 std::string from_environment(const char* name) {

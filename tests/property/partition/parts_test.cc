@@ -15,7 +15,7 @@
 namespace weft::testing {
 namespace {
 
-constexpr std::int64_t kPartsPrograms = under_sanitizers(60, 400);
+constexpr std::int64_t kPartsPrograms = under_sanitizers(40, 250);
 
 class PartsProgram {
  public:

@@ -29,7 +29,7 @@
 namespace weft::testing {
 namespace {
 
-constexpr std::int64_t kRowPrograms = under_sanitizers(100, 500);
+constexpr std::int64_t kRowPrograms = under_sanitizers(60, 300);
 
 // Signaling NaNs become quiet ones with the same payload: the oracle's select makes them so, too.
 void make_quiet(Literal& array) {

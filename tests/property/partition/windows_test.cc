@@ -24,7 +24,7 @@
 namespace weft::testing {
 namespace {
 
-constexpr std::int64_t kWindowPrograms = under_sanitizers(100, 500);
+constexpr std::int64_t kWindowPrograms = under_sanitizers(60, 300);
 
 class WindowProgram {
  public:

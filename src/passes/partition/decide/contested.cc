@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "ir/ops/op_def.h"
+
 namespace weft::passes {
 namespace {
 
@@ -13,6 +15,14 @@ namespace {
 bool moves_an_axis(const Layout& from, const Layout& to) {
   for (std::size_t d = 0; d < from.dims.size(); ++d) {
     if ((from.dims[d].set() & to.sharded() & ~to.dims[d].set()) != 0) return true;
+  }
+  return false;
+}
+
+// Whether something that cuts a dimension does not cut it then.
+bool undoes_a_cut(const Layout& from, const Layout& to) {
+  for (std::size_t d = 0; d < from.dims.size(); ++d) {
+    if ((from.dims[d].set() & ~to.dims[d].set()) != 0) return true;
   }
   return false;
 }
@@ -116,6 +126,26 @@ std::vector<Contested> contested_values(std::span<const KnownValue> known, doubl
     all.push_back({{static_cast<std::uint32_t>(id), std::move(layout)}, most});
   }
   if (at_stake <= worth) return {};
+  std::ranges::stable_sort(all, std::greater{}, &Contested::cost);
+  return all;
+}
+
+std::vector<Contested> undone_values(std::span<const KnownValue> known, double worth,
+                                     ReshardPlanner& planner, const CostRates& rates) {
+  std::vector<Contested> all;
+  for (const KnownValue& value : known) {
+    if (value.type == nullptr || value.needs.empty()) continue;
+    Layout made = value.produced.layout;
+    made.unreduced = 0;
+    for_each_move(value.type->tensor(), value.produced.layout, value.all(), planner, rates,
+                  [&](const Need& need, const ReshardPlan&, double cost) {
+                    if (cost * need.weight <= worth || !undoes_a_cut(made, need.layout)) return;
+                    if (!need.user->def().has(ir::Trait::elementwise)) return;
+                    const ir::Value& result = *need.user->result();
+                    if (result.type.dims() != value.type->dims()) return;  // of a number for all
+                    all.push_back({{result.id, made}, cost * need.weight});
+                  });
+  }
   std::ranges::stable_sort(all, std::greater{}, &Contested::cost);
   return all;
 }

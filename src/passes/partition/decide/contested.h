@@ -30,4 +30,9 @@ std::vector<Contested> contested_values(std::span<const KnownValue> known, doubl
 std::vector<Contested> gathered_values(const DecideContext& context,
                                        std::span<const KnownValue> known, double worth, bool sums);
 
+// What elementwise users make of values of which they undo how they are cut (logits that a convert
+// gathers along the vocabulary). The pin has it as the value is made.
+std::vector<Contested> undone_values(std::span<const KnownValue> known, double worth,
+                                     ReshardPlanner& planner, const CostRates& rates);
+
 }  // namespace weft::passes

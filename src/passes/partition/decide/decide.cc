@@ -78,9 +78,10 @@ class Restating {
     for (int i = 0; i < kMaxRestated; ++i) {
       best_.decider->settle();
       const std::vector<Contested> contested = best_.decider->contested();
-      if (improves(contested) || improves_alone(contested)) continue;
+      if (improves(contested) || (contested.size() > 1 && improves_alone(contested))) continue;
       if (!improves(best_.decider->gathered(false), kMostIfGathered) &&
-          !improves(best_.decider->gathered(true), kMostIfGathered)) {
+          !improves(best_.decider->gathered(true), kMostIfGathered) &&
+          !improves_alone(best_.decider->undone(), kMostIfGathered)) {
         break;
       }
     }
@@ -118,12 +119,11 @@ class Restating {
   }
 
   // Of values one after the other often only one lies as nobody else needs it.
-  bool improves_alone(std::span<const Contested> contested) {
-    if (contested.size() <= 1) return false;
+  bool improves_alone(std::span<const Contested> contested, double most = 1) {
     const double worth = kWorthAlone * best_.decider->cost();
     for (const Contested& one : contested.first(std::min(contested.size(), kMaxAlone))) {
       if (one.cost < worth) return false;
-      if (improves({&one, 1})) return true;
+      if (improves({&one, 1}, most)) return true;
     }
     return false;
   }

@@ -16,8 +16,9 @@ constexpr double kWorthTrying = 1e-3;
 // Of first walk and improvements together.
 constexpr int kMaxWalks = 3;
 
-// Of collectives, where bytes pay for them.
-constexpr double kMostCollectives = 1.1;
+// Of collectives, where bytes pay for them; or so many bytes for each one more: what a link carries
+// in the time that devices take to meet.
+constexpr double kMostCollectives = 1.1, kBytesOfOneMore = 1 << 14;
 
 double sent(const Traffic& traffic) {
   return traffic.bytes + CostRates::kCollectiveBytes * traffic.collectives;
@@ -28,15 +29,19 @@ double sent(const Traffic& traffic) {
 constexpr double kMostMemory = 1.5, kMemoryOfCollective = 1 << 18;
 
 // Whether one is better than the other: by time where that is known; else neither bytes nor the
-// operations of products may grow, and collectives hardly. Each device may read and write more
-// then, as where all have the residual of a transformer, but not all of what one of them could do.
+// operations of products may grow, and collectives hardly, or for many bytes. Each device may read
+// and write more then, as where all have the residual of a transformer, but not all of what one of
+// them could do.
 bool is_better(const Traffic& one, double cost, const Traffic& other, double other_cost,
                const CostRates& rates) {
   if (rates.may_repeat() || rates.thrift().weight > 1) return cost < other_cost;
   const double saved = std::max(0.0, other.collectives - one.collectives);
   if (one.memory > kMostMemory * other.memory + kMemoryOfCollective * saved) return false;
-  return one.bytes <= other.bytes && one.collectives <= kMostCollectives * other.collectives &&
-         one.operations <= other.operations && sent(one) < sent(other);
+  const double more = one.collectives - other.collectives;
+  const bool are_paid = one.collectives <= kMostCollectives * other.collectives ||
+                        other.bytes - one.bytes >= kBytesOfOneMore * more;
+  return one.bytes <= other.bytes && are_paid && one.operations <= other.operations &&
+         sent(one) < sent(other);
 }
 
 }  // namespace
@@ -79,6 +84,10 @@ std::vector<Contested> Decider::contested() const {
 
 std::vector<Contested> Decider::gathered(bool sums) const {
   return gathered_values(context_, now_.known, now_.cost * kWorthTrying, sums);
+}
+
+std::vector<Contested> Decider::undone() const {
+  return undone_values(now_.known, now_.cost * kWorthTrying, context_.planner, context_.rates);
 }
 
 Traffic Decider::traffic() const {

@@ -47,6 +47,7 @@ class Decider {
   // below: it is settled.
   std::vector<Contested> contested() const;
   std::vector<Contested> gathered(bool sums) const;
+  std::vector<Contested> undone() const;
   double cost() const { return now_.cost; }
   Traffic traffic() const;
   // Whether this way is better than the other one. REQUIRES: both are of one program.
