@@ -85,10 +85,7 @@ class ElementBatch {
   std::int64_t size_ = 0;
 };
 
-// So many single elements are worth a second worker, which has to read all indices, too.
-constexpr std::int64_t kElementsForTwo = 1 << 15;
-
-// Combines n updates with elements of a result, one after another.
+// Combines n updates with elements of a result, one after another; an offset of -1: none.
 using ElementFunction = void (*)(std::byte* result, const std::int64_t* offsets,
                                  const std::byte* updates, const std::int64_t* from,
                                  std::int64_t n);
@@ -99,6 +96,7 @@ void combine_each(std::byte* result, const std::int64_t* offsets, const std::byt
   T* const to = reinterpret_cast<T*>(result);
   const T* const values = reinterpret_cast<const T*>(updates);
   for (std::int64_t i = 0; i < n; ++i) {
+    if (offsets[i] < 0) continue;
     if constexpr (kAdds) {
       to[offsets[i]] += values[from[i]];
     } else {
@@ -160,40 +158,8 @@ class Scatter {
     }
     return std::min(kRowPart, row_size());
   }
-  std::int64_t slices() const { return num_elements(starts_.batch_dims()); }
-  std::int64_t updates() const { return slices() * num_elements(window_); }
-
-  // How slices are combined that are single elements of one array. Null: these are not.
-  ElementFunction each_element(const Combiner& combiner) const {
-    const bool is_element = num_elements(window_) == 1 && sizes_.size() == 1;
-    return is_element ? element_function(combiner) : nullptr;
-  }
-
-  // Combines those elements that lie at [begin, end) of the result.
-  void run_elements(ElementFunction each, std::int64_t begin, std::int64_t end) const {
-    StartIndices::Starts starts = starts_.make_starts();
-    for_each_tile_behind(
-        0, slices(),
-        [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
-          starts_.read(b, n, starts);
-          find_offsets(starts, n, offsets);
-        },
-        [&](std::int64_t offset) {
-          const std::int64_t own = offset >= begin && offset < end ? offset : begin;
-          __builtin_prefetch(results_[0] + own * sizes_[0], 1);
-        },
-        [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
-          std::int64_t from[kTileLanes], own[kTileLanes];
-          find_updates(b, n, from);
-          std::int64_t count = 0;
-          for (std::int64_t i = 0; i < n; ++i) {  // without a branch, which would be a guess
-            own[count] = offsets[i];
-            from[count] = from[i];
-            count += static_cast<std::int64_t>(offsets[i] >= begin) &
-                     static_cast<std::int64_t>(offsets[i] < end);
-          }
-          each(results_[0], own, updates_[0], from, count);
-        });
+  std::int64_t updates() const {
+    return num_elements(starts_.batch_dims()) * num_elements(window_);
   }
 
   // Combines elements [begin, end) of each row, those of different parts by different threads, if
@@ -202,6 +168,9 @@ class Scatter {
     RowCombiner rows(combiner);
     std::optional<ElementBatch> batch;
     const bool is_element = num_elements(window_) == 1;
+    if (is_element && sizes_.size() == 1) {
+      if (const ElementFunction each = element_function(combiner)) return run_elements(each);
+    }
     if (is_element && slices() >= kManyElements) batch.emplace(results_, updates_, sizes_);
     StartIndices::Starts starts = starts_.make_starts();
     std::int64_t offsets[kTileLanes], from[kTileLanes];
@@ -242,6 +211,25 @@ class Scatter {
     }
     loops_ = {window_, {strides_, window_strides_}};
     collapse_dims(loops_.dims, loops_.strides);
+  }
+
+  std::int64_t slices() const { return num_elements(starts_.batch_dims()); }
+
+  // Of slices that are single elements of one array.
+  void run_elements(ElementFunction each) const {
+    StartIndices::Starts starts = starts_.make_starts();
+    for_each_tile_behind(
+        0, slices(),
+        [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
+          starts_.read(b, n, starts);
+          find_offsets(starts, n, offsets);
+        },
+        [&](std::int64_t offset) { __builtin_prefetch(results_[0] + offset * sizes_[0], 1); },
+        [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
+          std::int64_t from[kTileLanes];
+          find_updates(b, n, from);
+          each(results_[0], offsets, updates_[0], from, n);
+        });
   }
 
   // Where n slices lie; -1 for one that lies only partly inside: that is left out as a whole, as
@@ -307,14 +295,6 @@ class ScatterKernel : public Kernel {
     }
     if (updates[0].num_elements() == 0 || outputs[0].num_elements() == 0) return;
     const Scatter scatter(numbers_, outputs, updates, inputs[k]);
-    if (const ElementFunction each = scatter.each_element(combiner_)) {
-      const std::int64_t size = outputs[0].num_elements();
-      const std::int64_t parts = scatter.slices() < kElementsForTwo ? 1 : 2;
-      context.parallel_for(parts, 1, [&](std::int64_t begin, std::int64_t end) {
-        scatter.run_elements(each, size * begin / parts, size * end / parts);
-      });
-      return;
-    }
     const std::int64_t row = scatter.row_size(), part = scatter.row_part();
     const std::int64_t parts = ceil_div(row, part);
     parallel(context, parts, scatter.updates() / parts, [&](std::int64_t begin, std::int64_t end) {
