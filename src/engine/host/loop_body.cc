@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/host/loop_code.h"
 #include "engine/host/updates_in_place.h"
 
 namespace weft::engine {
@@ -46,6 +47,7 @@ class LoopBodyBuilder {
     body.framed = kernels_.framed();
     body.num_values = values_.count();
     body.own_bytes = std::max<std::size_t>(values_.own_bytes(), 1);
+    body.code = loop_code(body, values_);
     return body;
   }
 

@@ -1,10 +1,12 @@
 #include "engine/host/small_loop.h"
 
 #include <cstring>
+#include <exception>
 #include <utility>
 
 #include "core/idle.h"
 #include "engine/host/loop_body.h"
+#include "engine/host/loop_lowering.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/tile/tile_memory.h"
 
@@ -40,7 +42,7 @@ class SmallLoop final : public Kernel {
     LoopState& state = *borrowed;
     const Emptied emptied{state};
     begin(context, inputs, outputs, state);
-    body_.turns.run(context, state);
+    run_turns(context, state);
     for (const LoopBody::Carried& carried : body_.carried) {
       if (carried.is_updated) continue;
       Buffer& output = outputs[carried.index];
@@ -60,6 +62,15 @@ class SmallLoop final : public Kernel {
       state.outputs.clear();
     }
   };
+
+  void run_turns(const KernelContext& context, LoopState& state) const {
+    if (body_.code == nullptr) return body_.turns.run(context, state);
+    static constexpr char kNever = 0;
+    LoopInvocation invocation{&context, &state, context.stopped};
+    if (invocation.stopped == nullptr) invocation.stopped = &kNever;
+    body_.code->run(state.at.data(), &invocation);
+    if (invocation.error != nullptr) std::rethrow_exception(invocation.error);
+  }
 
   std::size_t bytes(const LoopBody::Carried& carried) const {
     return static_cast<std::size_t>(types_[carried.index].num_bytes());
