@@ -101,6 +101,9 @@ bool BranchStep::lower(LoopLowering& to) const {
     code.label(next);
   }
   code.label(end);
+  for (const LoopBranch& branch : branches_) {  // what they know of it is not true of the others
+    for (const LoopCopy& result : branch.results) to.forget(result.to);
+  }
   for (auto& [value, variables] : made) to.define(value, std::move(variables));
   return true;
 }
