@@ -31,6 +31,7 @@ struct LoopBody {
   std::vector<const LoopStep*> framed;  // steps that have a frame, by its number
   std::size_t num_values = 0, own_bytes = 0;
   std::shared_ptr<const ScalarCode> code;  // of the turns, or null
+  bool calls_steps = false;                // from the code
 };
 
 // Nothing where the loop has steps that are no kernels, loops or branches, arrays that are not

@@ -108,7 +108,7 @@ void LoopLowering::define(std::size_t value, std::vector<std::int32_t> elements)
       store(elements[i], value, -1, static_cast<std::int64_t>(i) * size);
     }
   }
-  if (memory_.written.contains(value)) return forget(value);
+  if (memory_.written.contains(value) || count(value) > kMostInVariables) return forget(value);
   elements_[value] = std::move(elements);
 }
 
@@ -240,6 +240,7 @@ void LoopLowering::lower_all(const LoopSteps& steps) {
 }
 
 void LoopLowering::call(const LoopStep& step) {
+  calls_steps_ = true;
   const LoopStep::Uses uses = step.uses();
   for (const auto& values : {uses.reads, uses.writes}) {
     for (std::size_t value : values) {

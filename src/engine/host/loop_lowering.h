@@ -93,6 +93,7 @@ class LoopLowering {
 
   // Calls it.
   void call(const LoopStep& step);
+  bool calls_steps() const { return calls_steps_; }
 
  private:
   bool is_own(std::size_t value) const { return own_.contains(value); }
@@ -103,6 +104,7 @@ class LoopLowering {
   const LoopValues& values_;
   const Memory memory_;
   Memory found_;  // more than was known
+  bool calls_steps_ = false;
   ScalarBuilder code_;
   std::set<std::size_t> own_;                // in the loop's own memory
   std::map<std::size_t, Buffer> constants_;  // those that are known

@@ -146,6 +146,64 @@ class CopyStep final : public LoopStep {
   std::size_t to_;
 };
 
+// Puts values side by side.
+class JoinStep final : public LoopStep {
+ public:
+  JoinStep(const std::vector<LoopPart>& parts, const LoopValue& to) : to_(to.number) {
+    const Dims strides = row_major_strides(to.type.dims);
+    for (const LoopPart& part : parts) {
+      parts_.push_back({part.value.number,
+                        part.first,
+                        {part.value.type, row_major_strides(part.value.type.dims), strides}});
+    }
+  }
+  void run(const KernelContext&, LoopState& state) const override {
+    for (const Part& part : parts_) {
+      part.copy.run(state.at[part.from], state.at[to_] + part.first * part.copy.element_size());
+    }
+  }
+  bool lower(LoopLowering& to) const override {
+    if (to.count(to_) > LoopLowering::kMostInVariables) return lower_copies(to);
+    std::vector<std::int32_t> elements(static_cast<std::size_t>(to.count(to_)));
+    for (const Part& part : parts_) {
+      const auto places = part.copy.few(part.copy.to_strides());
+      if (!places) return false;
+      for (std::size_t i = 0; i < places->size(); ++i) {
+        elements[static_cast<std::size_t>(part.first + (*places)[i])] = to.element(
+            part.from, static_cast<std::int64_t>(i), *scalar_type(part.copy.type().dtype));
+      }
+    }
+    to.define(to_, std::move(elements));
+    return true;
+  }
+  Uses uses() const override {
+    Uses uses{{}, {to_}};
+    for (const Part& part : parts_) uses.reads.push_back(part.from);
+    return uses;
+  }
+
+ private:
+  struct Part {
+    std::size_t from;
+    std::int64_t first;  // element
+    WindowCopy copy;
+  };
+  bool lower_copies(LoopLowering& to) const {
+    if (!std::ranges::all_of(parts_, [](const Part& part) { return part.copy.is_dense(); })) {
+      return false;
+    }
+    for (const Part& part : parts_) {
+      to.copy_bytes(to.place(part.from),
+                    to.address(to_, -1, part.first * part.copy.element_size(), 1),
+                    static_cast<std::size_t>(part.copy.type().num_bytes()));
+    }
+    return true;
+  }
+
+  std::vector<Part> parts_;
+  std::size_t to_;
+};
+
 class SliceStep final : public LoopStep {
  public:
   SliceStep(std::size_t from, LoopIndices indices, const StridedLayout& layout, bool is_copied,
@@ -276,6 +334,9 @@ std::unique_ptr<LoopStep> make_place_step(std::size_t from, std::int64_t bytes, 
 std::unique_ptr<LoopStep> make_copy_step(std::size_t from, const StridedLayout& layout,
                                          std::size_t to) {
   return std::make_unique<CopyStep>(from, layout, to);
+}
+std::unique_ptr<LoopStep> make_join_step(const std::vector<LoopPart>& parts, const LoopValue& to) {
+  return std::make_unique<JoinStep>(parts, to);
 }
 std::unique_ptr<LoopStep> make_slice_step(std::size_t from, LoopIndices indices,
                                           const StridedLayout& layout, bool is_copied,

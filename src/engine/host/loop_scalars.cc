@@ -74,6 +74,17 @@ Relation relation_of(ir::ComparisonDirection direction) {
   return Relation::eq;
 }
 
+std::optional<std::int32_t> simple(OpKind kind, ScalarType of, std::int32_t a, std::int32_t b,
+                                   ScalarBuilder& code) {
+  const auto* const found = std::ranges::find(kScalarSteps, kind, &ScalarStepOf::kind);
+  if (found == std::end(kScalarSteps)) return std::nullopt;
+  const auto& op = of == ScalarType::i1 ? found->of_booleans
+                   : is_float(of)       ? found->of_floats
+                                        : found->of_integers;
+  if (!op) return std::nullopt;
+  return code.compute(*op, a, b);
+}
+
 // Lowers the instructions of a program for some lanes.
 class LaneLowering {
  public:
@@ -130,14 +141,7 @@ class LaneLowering {
     }
     const std::int32_t a = inputs[0], b = inputs[1];
     const ScalarType of = type(last);
-    const auto* const simple =
-        std::ranges::find(kScalarSteps, instruction.kind, &ScalarStepOf::kind);
-    if (simple != std::end(kScalarSteps)) {
-      const auto& op = of == ScalarType::i1 ? simple->of_booleans
-                       : is_float(of)       ? simple->of_floats
-                                            : simple->of_integers;
-      if (op) return code_.compute(*op, a, b);
-    }
+    if (const auto made = simple(instruction.kind, of, a, b, code_)) return made;
     return lower_other(instruction, inputs, of);
   }
 
@@ -260,6 +264,11 @@ bool has_scalars(const RegionProgram& program) {
            return is_one(instruction.output) &&
                   std::ranges::all_of(instruction.inputs, is_none_or_one);
          });
+}
+
+std::optional<std::int32_t> lower_op(ir::OpKind kind, std::int32_t a, std::int32_t b,
+                                     ScalarBuilder& code) {
+  return simple(kind, code.type(a), a, b, code);
 }
 
 std::vector<std::vector<std::int32_t>> lower_lanes(const RegionProgram& program,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,5 +20,9 @@ bool has_scalars(const RegionProgram& program);
 std::vector<std::vector<std::int32_t>> lower_lanes(const RegionProgram& program,
                                                    std::vector<std::vector<std::int32_t>> arguments,
                                                    std::int64_t n, ScalarBuilder& code);
+
+// One op of single elements; nothing: it has no steps.
+std::optional<std::int32_t> lower_op(ir::OpKind kind, std::int32_t a, std::int32_t b,
+                                     ScalarBuilder& code);
 
 }  // namespace weft::engine

@@ -114,9 +114,52 @@ class DotStep final : public LoopStep {
   void run(const KernelContext& context, LoopState& state) const override {
     dot_->multiply(context, state.at[lhs_], state.at[rhs_], state.at[out_]);
   }
+  bool lower(LoopLowering& to) const override {
+    const plan::DotLayout* const layout = dot_->in_order();
+    return layout != nullptr && lower(*layout, to);
+  }
   Uses uses() const override { return {{lhs_, rhs_}, {out_}}; }
 
  private:
+  static constexpr std::int64_t kMostTerms = 128;
+
+  // Each sum by itself: multiplications have the form's left operand first.
+  bool lower(const plan::DotLayout& layout, LoopLowering& to) const {
+    SmallVector<plan::DotDim, 4> dims = layout.loops;
+    dims.push_back(layout.rows);
+    dims.push_back(layout.cols);
+    std::int64_t sums = 1;
+    for (const plan::DotDim& dim : dims) sums *= dim.size;
+    if (sums * layout.depth.size > kMostTerms) return false;
+    std::vector<std::int32_t> made(static_cast<std::size_t>(to.count(out_)));
+    for (std::int64_t s = 0; s < sums; ++s) {
+      plan::DotDim at{1, layout.lhs.offset, layout.rhs.offset, 0};
+      std::int64_t left = s;
+      for (std::size_t d = dims.size(); d-- > 0; left /= dims[d].size) {
+        const std::int64_t i = left % dims[d].size;
+        at.lhs += i * dims[d].lhs;
+        at.rhs += i * dims[d].rhs;
+        at.out += i * dims[d].out;
+      }
+      made[static_cast<std::size_t>(at.out)] = sum(layout, at, to);
+    }
+    to.define(out_, std::move(made));
+    return true;
+  }
+
+  std::int32_t sum(const plan::DotLayout& layout, const plan::DotDim& at, LoopLowering& to) const {
+    ScalarBuilder& code = to.code();
+    const ScalarType type = *scalar_type(layout.lhs.dtype);
+    std::int32_t sum = code.constant(type, 0);
+    for (std::int64_t k = 0; k < layout.depth.size; ++k) {
+      std::int32_t a = to.element(lhs_, at.lhs + k * layout.depth.lhs, type);
+      std::int32_t b = to.element(rhs_, at.rhs + k * layout.depth.rhs, type);
+      if (layout.form == plan::DotLayout::Form::rhs_by_lhs) std::swap(a, b);
+      sum = code.compute(ScalarOp::add, sum, code.compute(ScalarOp::multiply, a, b));
+    }
+    return sum;
+  }
+
   std::unique_ptr<DenseDot> dot_;
   std::size_t lhs_, rhs_, out_;
 };
@@ -128,6 +171,29 @@ class FoldStep final : public LoopStep {
       : fold_(std::move(fold)), from_(from), init_(init), out_(out) {}
   void run(const KernelContext&, LoopState& state) const override {
     fold_->fold(state.at[from_], state.at[init_], state.at[out_]);
+  }
+  bool lower(LoopLowering& to) const override {
+    constexpr std::int64_t kMostFolded = 64;
+    const auto rows = fold_->few_rows(kMostFolded);
+    const auto type = scalar_type(to.type(out_).dtype);
+    if (!rows || !type) return false;
+    ScalarBuilder& code = to.code();
+    const std::int32_t init = to.element(init_, 0, *type);
+    std::vector<std::int32_t> made;
+    for (const std::vector<std::int64_t>& row : *rows) {
+      std::vector<std::int32_t> lanes;
+      for (std::int64_t place : row) lanes.push_back(to.element(from_, place, *type));
+      while (lanes.size() > 1) {
+        const std::size_t half = lanes.size() / 2, distance = lanes.size() - half;
+        for (std::size_t i = 0; i < half; ++i) {
+          lanes[i] = *lower_op(fold_->op(), lanes[i], lanes[i + distance], code);
+        }
+        lanes.resize(distance);
+      }
+      made.push_back(*lower_op(fold_->op(), init, lanes[0], code));
+    }
+    to.define(out_, std::move(made));
+    return true;
   }
   Uses uses() const override { return {{from_, init_}, {out_}}; }
 

@@ -72,6 +72,14 @@ std::unique_ptr<LoopStep> make_place_step(std::size_t from, std::int64_t bytes, 
 std::unique_ptr<LoopStep> make_copy_step(std::size_t from, const StridedLayout& layout,
                                          std::size_t to);
 
+// A value, and the element of another one at which it begins there.
+struct LoopPart {
+  LoopValue value;
+  std::int64_t first = 0;
+};
+// All of a value, made of parts.
+std::unique_ptr<LoopStep> make_join_step(const std::vector<LoopPart>& parts, const LoopValue& to);
+
 // Where a slice begins: an index for each dimension of which it is not all, which is moved so that
 // the slice is inside.
 class LoopIndices {

@@ -30,11 +30,13 @@ class LoopMemory final : public Storage {
   std::unique_ptr<TileMemory> memory_;
 };
 
-class SmallLoop final : public Kernel {
+class SmallLoop final : public TurnsKernel {
  public:
   SmallLoop(LoopBody body, const ir::Op& op) : body_(std::move(body)) {
     for (const ir::Value* result : op.results) types_.push_back(result->type.tensor());
   }
+
+  bool is_code() const override { return body_.code != nullptr && !body_.calls_steps; }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
@@ -114,9 +116,9 @@ class SmallLoop final : public Kernel {
 
 }  // namespace
 
-std::unique_ptr<Kernel> make_small_loop(const plan::Step& loop, const plan::Plan& plan,
-                                        std::span<const Buffer> constants,
-                                        const KernelOf& kernel_of) {
+std::unique_ptr<TurnsKernel> make_small_loop(const plan::Step& loop, const plan::Plan& plan,
+                                             std::span<const Buffer> constants,
+                                             const KernelOf& kernel_of) {
   std::optional<LoopBody> body = loop_body(loop, plan, constants, kernel_of);
   if (!body) return nullptr;
   return std::make_unique<SmallLoop>(std::move(*body), *loop.op);
