@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "engine/host/loop_lowering.h"
@@ -93,17 +95,9 @@ class LaneLowering {
 
   std::vector<std::vector<std::int32_t>> lower(std::vector<std::vector<std::int32_t>> arguments) {
     values_ = std::move(arguments);
+    find_chosen();
     for (const Instruction& instruction : program_.instructions()) {
-      std::vector<std::int32_t> made;
-      for (std::int64_t lane = 0; lane < n_; ++lane) {
-        const std::optional<std::int32_t> value = lower(instruction, lane);
-        if (!value) {
-          made = called(instruction);
-          break;
-        }
-        made.push_back(*value);
-      }
-      set(instruction.output, std::move(made));
+      if (!chosen_.contains(instruction.output)) lower(instruction);
     }
     std::vector<std::vector<std::int32_t>> results;
     for (int r : program_.result_registers()) results.push_back(lanes(r));
@@ -111,6 +105,83 @@ class LaneLowering {
   }
 
  private:
+  // Calls that only a select uses, and selects of such that only a select uses: they are done where
+  // they are chosen.
+  void find_chosen() {
+    if (n_ > 1) return;
+    std::map<int, const Instruction*> only_user;
+    std::set<int> shared(program_.result_registers().begin(), program_.result_registers().end());
+    for (const Instruction& instruction : program_.instructions()) {
+      for (int input : instruction.inputs) {
+        if (input >= 0 && !only_user.try_emplace(input, &instruction).second) shared.insert(input);
+      }
+    }
+    for (const Instruction& instruction : program_.instructions()) {
+      const int r = instruction.output;
+      const auto user = only_user.find(r);
+      if (shared.contains(r) || user == only_user.end()) continue;
+      const bool may_choose = user->second->kind == OpKind::select && user->second->inputs[0] != r;
+      const bool is_dear =
+          instruction.kind == OpKind::select ? chooses(instruction) : has_no_steps(instruction);
+      if (may_choose && is_dear) chosen_[r] = &instruction;
+    }
+  }
+  bool chooses(const Instruction& select) const {
+    return select.kind == OpKind::select &&
+           (chosen_.contains(select.inputs[1]) || chosen_.contains(select.inputs[2]));
+  }
+
+  // Functions of floats.
+  bool has_no_steps(const Instruction& instruction) const {
+    if (!is_float(type(instruction.output)) || !is_float(type(instruction.inputs[0]))) return false;
+    switch (instruction.kind) {
+      case OpKind::optimization_barrier:
+      case OpKind::clamp:
+      case OpKind::chlo_square:
+      case OpKind::convert:
+      case OpKind::rsqrt:
+      case OpKind::sign:
+        return false;
+      default: {
+        const auto* const simple =
+            std::ranges::find(kScalarSteps, instruction.kind, &ScalarStepOf::kind);
+        return simple == std::end(kScalarSteps) || !simple->of_floats;
+      }
+    }
+  }
+
+  void lower(const Instruction& instruction) {
+    if (chooses(instruction)) return set(instruction.output, {choose(instruction)});
+    std::vector<std::int32_t> made;
+    for (std::int64_t lane = 0; lane < n_; ++lane) {
+      const std::optional<std::int32_t> value = lower(instruction, lane);
+      if (!value) {
+        made = called(instruction);
+        break;
+      }
+      made.push_back(*value);
+    }
+    set(instruction.output, std::move(made));
+  }
+
+  std::int32_t choose(const Instruction& select) {
+    const std::int32_t result = code_.variable(type(select.output));
+    const std::int64_t otherwise = code_.new_label(), end = code_.new_label();
+    code_.jump_if(value(select.inputs[0], 0), false, otherwise);
+    assign_chosen(result, select.inputs[1]);
+    code_.jump(end);
+    code_.label(otherwise);
+    assign_chosen(result, select.inputs[2]);
+    code_.label(end);
+    return result;
+  }
+  void assign_chosen(std::int32_t result, int r) {
+    code_.begin_arm();
+    if (const auto found = chosen_.find(r); found != chosen_.end()) lower(*found->second);
+    code_.assign(result, value(r, 0));
+    code_.end_arm();
+  }
+
   ScalarType type(int r) const { return *scalar_type(program_.dtype(r)); }
 
   void set(int r, std::vector<std::int32_t> lanes) {
@@ -249,6 +320,7 @@ class LaneLowering {
   const std::int64_t n_;
   ScalarBuilder& code_;
   std::vector<std::vector<std::int32_t>> values_;  // by register, by lane
+  std::map<int, const Instruction*> chosen_;       // by register: what is lowered where it is used
 };
 
 }  // namespace
