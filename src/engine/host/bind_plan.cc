@@ -107,15 +107,23 @@ class PlanBinder {
         step.collective = collective(plan::transfer_of(step), routine.devices);
         return;
       case plan::StepKind::while_loop:
-        step.kernel = loop_kernel(step);
-        if (step.kernel == nullptr) step.unrecorded = small_loop(step);
-        return;
+        return bind_loop(step);
       case plan::StepKind::manual:
         return bind(plan_.manual_computations[step.detail],
                     bound_.manual_computations[step.detail]);
       default:
         return;
     }
+  }
+
+  // A loop of elementwise ops that is not code may be some as a small loop.
+  void bind_loop(BoundStep& step) {
+    const TurnsKernel* const elementwise = loop_kernel(step);
+    step.kernel = elementwise;
+    if (elementwise != nullptr && elementwise->is_code()) return;
+    const TurnsKernel* const small = small_loop(step);
+    if (small == nullptr) return;
+    if (elementwise == nullptr || small->is_code()) step.unrecorded = small;
   }
 
   // Known by its op: what is fused is the same in every routine.
@@ -141,26 +149,28 @@ class PlanBinder {
     return made;
   }
 
-  const Kernel* loop_kernel(const plan::Step& step) {
-    const auto [at, is_new] = kernels_.try_emplace(step.op, nullptr);
+  const TurnsKernel* loop_kernel(const plan::Step& step) {
+    const auto [at, is_new] = elementwise_loops_.try_emplace(step.op, nullptr);
     if (!is_new) return at->second;
-    auto made = make_elementwise_loop(*step.op, plan_.loops[step.detail], *plan_.module);
-    if (made == nullptr) return nullptr;
-    bound_.kernels.push_back(std::move(made));
-    return at->second = bound_.kernels.back().get();
+    return at->second =
+               kept(make_elementwise_loop(*step.op, plan_.loops[step.detail], *plan_.module));
   }
 
-  const Kernel* small_loop(const plan::Step& step) {
+  const TurnsKernel* small_loop(const plan::Step& step) {
     if (const auto known = small_loops_.find(step.op); known != small_loops_.end()) {
       return known->second;
     }
-    const auto kernel_of = [this](const plan::Step& inner) {
-      return inner.kind == plan::StepKind::while_loop ? loop_kernel(inner) : kernel(inner);
+    const auto kernel_of = [this](const plan::Step& inner) -> const Kernel* {
+      if (inner.kind == plan::StepKind::while_loop) return loop_kernel(inner);
+      return kernel(inner);
     };
-    auto made = make_small_loop(step, plan_, bound_.constants, kernel_of);
-    const Kernel* const loop = made.get();
-    if (loop != nullptr) bound_.kernels.push_back(std::move(made));
-    return small_loops_[step.op] = loop;
+    return small_loops_[step.op] = kept(make_small_loop(step, plan_, bound_.constants, kernel_of));
+  }
+
+  const TurnsKernel* kept(std::unique_ptr<TurnsKernel> loop) {
+    const TurnsKernel* const made = loop.get();
+    if (loop != nullptr) bound_.kernels.push_back(std::move(loop));
+    return made;
   }
 
   // Devices meet at the op, in whatever scope each of them runs it.
@@ -202,7 +212,8 @@ class PlanBinder {
   const plan::Plan& plan_;
   const BindOptions options_;
   BoundPlan bound_;
-  std::unordered_map<const ir::Op*, const Kernel*> kernels_, small_loops_;
+  std::unordered_map<const ir::Op*, const Kernel*> kernels_;
+  std::unordered_map<const ir::Op*, const TurnsKernel*> elementwise_loops_, small_loops_;
   // By op and the devices that run it, where BoundPlan::device_sets has them.
   std::map<std::pair<const ir::Op*, const std::int64_t*>, const Collective*> collectives_;
   std::map<std::string, std::shared_ptr<const ShardLayout>> layouts_;

@@ -19,8 +19,8 @@
 namespace weft::engine {
 
 // A copy of the plan's step; of `kernel` and `collective` it has the one that its kind needs. A
-// loop may have a kernel that does all its turns, or one that does where nobody records its steps;
-// null: its routines are run.
+// loop may have a kernel that does all its turns, and one that does where nobody records its steps,
+// which is then preferred; null: its routines are run.
 struct BoundStep : plan::Step {
   const Kernel* kernel = nullptr;
   const Kernel* unrecorded = nullptr;

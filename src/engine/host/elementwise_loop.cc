@@ -100,7 +100,7 @@ class LoopRegion {
   bool fits_ = true;
 };
 
-class ElementwiseLoop final : public Kernel {
+class ElementwiseLoop final : public TurnsKernel {
  public:
   ElementwiseLoop(const ir::Op& op, const LoopRegion& condition, const LoopRegion& body,
                   std::optional<std::int64_t> turns, const ir::Module& module)
@@ -120,6 +120,8 @@ class ElementwiseLoop final : public Kernel {
       if (is_constant || (from && static_cast<std::size_t>(*from) != i)) handed_over_.push_back(i);
     }
   }
+
+  bool is_code() const override { return code_ != nullptr; }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
@@ -235,8 +237,8 @@ class ElementwiseLoop final : public Kernel {
 
 }  // namespace
 
-std::unique_ptr<Kernel> make_elementwise_loop(const ir::Op& op, const plan::Loop& loop,
-                                              const ir::Module& module) {
+std::unique_ptr<TurnsKernel> make_elementwise_loop(const ir::Op& op, const plan::Loop& loop,
+                                                   const ir::Module& module) {
   const LoopRegion condition(ir::loop_condition(op)), body(ir::loop_body(op));
   if (!condition.fits() || !body.fits()) return nullptr;
   if (condition.shape() && body.shape() && *condition.shape() != *body.shape()) return nullptr;

@@ -7,14 +7,14 @@
 
 #include <memory>
 
-#include "engine/kernels/kernel.h"
+#include "engine/host/turns_kernel.h"
 #include "plan/plan.h"
 
 namespace weft::engine {
 
 // Null: the loop is none of these. The kernel's inputs are those of the loop's step: initial
 // values, what the condition uses from outside, what the body does. It keeps none of them.
-std::unique_ptr<Kernel> make_elementwise_loop(const ir::Op& op, const plan::Loop& loop,
-                                              const ir::Module& module);
+std::unique_ptr<TurnsKernel> make_elementwise_loop(const ir::Op& op, const plan::Loop& loop,
+                                                   const ir::Module& module);
 
 }  // namespace weft::engine

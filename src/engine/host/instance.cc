@@ -81,7 +81,7 @@ void Instance::run_kernel(const BoundStep& now) {
 }
 
 const Kernel* Instance::kernel_of_loop(const BoundStep& loop) const {
-  return loop.kernel != nullptr || recorder_ != nullptr ? loop.kernel : loop.unrecorded;
+  return loop.unrecorded != nullptr && recorder_ == nullptr ? loop.unrecorded : loop.kernel;
 }
 
 // Values may be both carried and used by the turns, so that none is taken away before the end.

@@ -7,6 +7,8 @@
 #include <set>
 #include <utility>
 
+#include "engine/host/loop_code.h"
+#include "engine/host/loop_lowering.h"
 #include "engine/host/updates_in_place.h"
 
 namespace weft::engine {
@@ -46,6 +48,7 @@ class LoopBodyBuilder {
     body.framed = kernels_.framed();
     body.num_values = values_.count();
     body.own_bytes = std::max<std::size_t>(values_.own_bytes(), 1);
+    add_code(body, values_);
     return body;
   }
 
@@ -181,7 +184,8 @@ class LoopBodyBuilder {
     };
     // A kernel's results are its own.
     const auto outputs = std::views::iota(std::size_t{0}, step.outputs.size());
-    if (std::ranges::none_of(outputs, is_in_place) && kernel_of_(step) != nullptr) {
+    if (std::ranges::none_of(outputs, is_in_place) && !is_scalar(step) &&
+        kernel_of_(step) != nullptr) {
       return kernels_.add_kernel(scope, s);
     }
     const Frame frame = {.input = [&](std::size_t i) { return scope.input(s, i); },
@@ -207,6 +211,15 @@ class LoopBodyBuilder {
       }
     }
     scope.steps.push_back(make_turns_step(std::move(made.turns), std::move(starts)));
+  }
+
+  // Whether code has its elements in registers.
+  static bool is_scalar(const plan::Step& loop) {
+    const auto has_few = [](const ir::Value* value) {
+      return value->type.is_tensor() &&
+             value->type.tensor().num_elements() <= LoopLowering::kMostInVariables;
+    };
+    return makes_scalar_code() && std::ranges::all_of(loop.op->results, has_few);
   }
 
   void add_branch(LoopScope& scope, std::size_t s) {

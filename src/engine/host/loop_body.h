@@ -4,10 +4,12 @@
 // long.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "engine/codegen/scalar_code.h"
 #include "engine/host/loop_kernels.h"
 #include "engine/host/loop_turns.h"
 #include "plan/plan.h"
@@ -28,6 +30,8 @@ struct LoopBody {
   LoopTurns turns;
   std::vector<const LoopStep*> framed;  // steps that have a frame, by its number
   std::size_t num_values = 0, own_bytes = 0;
+  std::shared_ptr<const ScalarCode> code;  // of the turns, or null
+  bool calls_steps = false;                // from the code
 };
 
 // Nothing where the loop has steps that are no kernels, loops or branches, arrays that are not

@@ -14,6 +14,8 @@ namespace {
 constexpr std::size_t kMostOperands = 32, kMostOps = 64;
 // Of so many elements a vector operation makes as easily as of one.
 constexpr std::int64_t kFewElements = 32;
+// Of more elements a kernel's copy is as fast.
+constexpr std::int64_t kMostCopied = 1 << 10;
 
 bool is_plain(const TensorType& type) {
   return is_stored_as_computed(type.dtype) && compute_form(type.dtype).load == nullptr;
@@ -59,6 +61,7 @@ void LoopKernels::add_alone(LoopScope& scope, std::size_t s) {
   const ir::Op& op = *scope.routine.steps[s].op;
   if (op.kind == ir::OpKind::dynamic_update_slice && add_update(scope, s)) return;
   if (op.kind == ir::OpKind::dynamic_slice) return add_slice(scope, s);
+  if (op.kind == ir::OpKind::concatenate && add_join(scope, s)) return;
   if (op.kind == ir::OpKind::dot_general && add_dot(scope, s)) return;
   if (op.kind == ir::OpKind::reduce && add_fold(scope, s)) return;
   if (op.def().view != nullptr && add_view(scope, s)) return;
@@ -292,13 +295,36 @@ void LoopKernels::add_slice(LoopScope& scope, std::size_t s) {
   push(scope, make_slice_step(from.number, std::move(where), layout, is_copied, to.number));
 }
 
-// Only of what is updated where it is.
+// Of what is updated where it is, or a small copy.
 bool LoopKernels::add_update(LoopScope& scope, std::size_t s) {
-  if (!scope.in_place.contains(of_step(s))) return false;
-  const LoopValue to = scope.input(s, 0), update = scope.input(s, 1);
+  const bool is_in_place = scope.in_place.contains(of_step(s));
+  LoopValue to = scope.input(s, 0);
+  const LoopValue update = scope.input(s, 1);
   if (!values_.fits()) return true;
+  if (!is_in_place) {
+    if (to.type.num_elements() > kMostCopied) return false;
+    const LoopValue from = std::exchange(to, own_result(scope, s));
+    push(scope, make_copy_step(from.number, StridedLayout::dense(from.type), to.number));
+  }
   push(scope, make_update_step(update, indices(scope, s, 2, to.type.dims, update.type.dims), to));
   scope.set(s, 0, to);
+  return true;
+}
+
+bool LoopKernels::add_join(LoopScope& scope, std::size_t s) {
+  const ir::Op& op = *scope.routine.steps[s].op;
+  const TensorType& type = op.result()->type.tensor();
+  const auto along = static_cast<std::size_t>(op.get<ir::DimensionAttrs>().dimension);
+  const std::int64_t stride = row_major_strides(type.dims)[along];
+  std::vector<LoopPart> parts;
+  std::int64_t first = 0;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    const TensorType& part = op.operand(i)->type.tensor();
+    if (part.num_elements() > 0) parts.push_back({scope.input(s, i), first * stride});
+    first += part.dims[along];
+  }
+  if (!values_.fits()) return true;
+  push(scope, make_join_step(parts, own_result(scope, s)));
   return true;
 }
 

@@ -53,6 +53,7 @@ class LoopKernels {
   bool add_view(LoopScope& scope, std::size_t s);
   void add_slice(LoopScope& scope, std::size_t s);
   bool add_update(LoopScope& scope, std::size_t s);
+  bool add_join(LoopScope& scope, std::size_t s);
   LoopIndices indices(LoopScope& scope, std::size_t s, std::size_t first, const Dims& dims,
                       const Dims& sizes);
   LoopValue own_result(LoopScope& scope, std::size_t s);

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <utility>
 
+#include "engine/host/loop_lowering.h"
+#include "engine/host/loop_scalars.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/stream/strided_copy.h"
 
@@ -28,6 +30,33 @@ class ElementwiseStep final : public LoopStep {
 
   std::unique_ptr<RegionProgram::Frame> frame() const override {
     return std::make_unique<RegionProgram::Frame>(program_);
+  }
+
+  // Of few elements, each by itself.
+  bool lower(LoopLowering& to) const override {
+    const auto ops = static_cast<std::int64_t>(program_.instructions().size());
+    if (n_ > LoopLowering::kMostInVariables || n_ * ops > kMostScalarSteps) return false;
+    if (!has_scalars(program_)) return false;
+    std::vector<std::vector<std::int32_t>> lanes;
+    for (std::size_t a = 0; a < arguments_.size(); ++a) {
+      const ScalarType type = *scalar_type(program_.argument_dtypes()[a]);
+      std::vector<std::int32_t>& all = lanes.emplace_back();
+      for (std::int64_t i = 0; i < n_; ++i) {
+        all.push_back(to.element(arguments_[a].number, arguments_[a].is_one ? 0 : i, type));
+      }
+    }
+    auto made = lower_lanes(program_, std::move(lanes), n_, to.code());
+    for (std::size_t r = 0; r < results_.size(); ++r) {
+      made[r].resize(static_cast<std::size_t>(to.count(results_[r].number)));
+      to.define(results_[r].number, std::move(made[r]));
+    }
+    return true;
+  }
+  Uses uses() const override {
+    Uses uses;
+    for (const Part& argument : arguments_) uses.reads.push_back(argument.number);
+    for (const Part& result : results_) uses.writes.push_back(result.number);
+    return uses;
   }
 
   void run(const KernelContext&, LoopState& state) const override {
@@ -61,6 +90,7 @@ class ElementwiseStep final : public LoopStep {
   }
 
  private:
+  static constexpr std::int64_t kMostScalarSteps = 512;
   struct Part {
     std::size_t number;
     int size;                // of an element
@@ -84,8 +114,52 @@ class DotStep final : public LoopStep {
   void run(const KernelContext& context, LoopState& state) const override {
     dot_->multiply(context, state.at[lhs_], state.at[rhs_], state.at[out_]);
   }
+  bool lower(LoopLowering& to) const override {
+    const plan::DotLayout* const layout = dot_->in_order();
+    return layout != nullptr && lower(*layout, to);
+  }
+  Uses uses() const override { return {{lhs_, rhs_}, {out_}}; }
 
  private:
+  static constexpr std::int64_t kMostTerms = 128;
+
+  // Each sum by itself: multiplications have the form's left operand first.
+  bool lower(const plan::DotLayout& layout, LoopLowering& to) const {
+    SmallVector<plan::DotDim, 4> dims = layout.loops;
+    dims.push_back(layout.rows);
+    dims.push_back(layout.cols);
+    std::int64_t sums = 1;
+    for (const plan::DotDim& dim : dims) sums *= dim.size;
+    if (sums * layout.depth.size > kMostTerms) return false;
+    std::vector<std::int32_t> made(static_cast<std::size_t>(to.count(out_)));
+    for (std::int64_t s = 0; s < sums; ++s) {
+      plan::DotDim at{1, layout.lhs.offset, layout.rhs.offset, 0};
+      std::int64_t left = s;
+      for (std::size_t d = dims.size(); d-- > 0; left /= dims[d].size) {
+        const std::int64_t i = left % dims[d].size;
+        at.lhs += i * dims[d].lhs;
+        at.rhs += i * dims[d].rhs;
+        at.out += i * dims[d].out;
+      }
+      made[static_cast<std::size_t>(at.out)] = sum(layout, at, to);
+    }
+    to.define(out_, std::move(made));
+    return true;
+  }
+
+  std::int32_t sum(const plan::DotLayout& layout, const plan::DotDim& at, LoopLowering& to) const {
+    ScalarBuilder& code = to.code();
+    const ScalarType type = *scalar_type(layout.lhs.dtype);
+    std::int32_t sum = code.constant(type, 0);
+    for (std::int64_t k = 0; k < layout.depth.size; ++k) {
+      std::int32_t a = to.element(lhs_, at.lhs + k * layout.depth.lhs, type);
+      std::int32_t b = to.element(rhs_, at.rhs + k * layout.depth.rhs, type);
+      if (layout.form == plan::DotLayout::Form::rhs_by_lhs) std::swap(a, b);
+      sum = code.compute(ScalarOp::add, sum, code.compute(ScalarOp::multiply, a, b));
+    }
+    return sum;
+  }
+
   std::unique_ptr<DenseDot> dot_;
   std::size_t lhs_, rhs_, out_;
 };
@@ -98,115 +172,34 @@ class FoldStep final : public LoopStep {
   void run(const KernelContext&, LoopState& state) const override {
     fold_->fold(state.at[from_], state.at[init_], state.at[out_]);
   }
+  bool lower(LoopLowering& to) const override {
+    constexpr std::int64_t kMostFolded = 64;
+    const auto rows = fold_->few_rows(kMostFolded);
+    const auto type = scalar_type(to.type(out_).dtype);
+    if (!rows || !type) return false;
+    ScalarBuilder& code = to.code();
+    const std::int32_t init = to.element(init_, 0, *type);
+    std::vector<std::int32_t> made;
+    for (const std::vector<std::int64_t>& row : *rows) {
+      std::vector<std::int32_t> lanes;
+      for (std::int64_t place : row) lanes.push_back(to.element(from_, place, *type));
+      while (lanes.size() > 1) {
+        const std::size_t half = lanes.size() / 2, distance = lanes.size() - half;
+        for (std::size_t i = 0; i < half; ++i) {
+          lanes[i] = *lower_op(fold_->op(), lanes[i], lanes[i + distance], code);
+        }
+        lanes.resize(distance);
+      }
+      made.push_back(*lower_op(fold_->op(), init, lanes[0], code));
+    }
+    to.define(out_, std::move(made));
+    return true;
+  }
+  Uses uses() const override { return {{from_, init_}, {out_}}; }
 
  private:
   std::unique_ptr<const DenseFold> fold_;
   std::size_t from_, init_, out_;
-};
-
-class PlaceStep final : public LoopStep {
- public:
-  PlaceStep(std::size_t from, std::int64_t bytes, std::size_t to)
-      : from_(from), bytes_(bytes), to_(to) {}
-  void run(const KernelContext&, LoopState& state) const override {
-    state.at[to_] = state.at[from_] + bytes_;
-  }
-
- private:
-  std::size_t from_;
-  std::int64_t bytes_;
-  std::size_t to_;
-};
-
-// Copies elements between places that are so many of them apart.
-class WindowCopy {
- public:
-  WindowCopy(TensorType type, Dims from_strides, Dims to_strides)
-      : type_(std::move(type)),
-        from_strides_(std::move(from_strides)),
-        to_strides_(std::move(to_strides)),
-        is_dense_(StridedLayout{type_, from_strides_, 0}.is_dense() &&
-                  StridedLayout{type_, to_strides_, 0}.is_dense()) {}
-  int element_size() const { return byte_size(type_.dtype); }
-  void run(const std::byte* from, std::byte* to) const {
-    if (is_dense_) {
-      std::memcpy(to, from, static_cast<std::size_t>(type_.num_bytes()));
-    } else {
-      copy_strided(type_.dims, element_size(), from, from_strides_, to, to_strides_);
-    }
-  }
-
- private:
-  TensorType type_;
-  Dims from_strides_, to_strides_;
-  bool is_dense_;
-};
-
-// Copies what a layout has, seen from some place.
-class LayoutCopy {
- public:
-  explicit LayoutCopy(const StridedLayout& layout)
-      : offset_(layout.offset * byte_size(layout.type.dtype)),
-        copy_(layout.type, layout.strides, row_major_strides(layout.type.dims)) {}
-  int element_size() const { return copy_.element_size(); }
-  void run(const std::byte* from, std::byte* to) const { copy_.run(from + offset_, to); }
-
- private:
-  std::int64_t offset_;  // bytes
-  WindowCopy copy_;
-};
-
-class CopyStep final : public LoopStep {
- public:
-  CopyStep(std::size_t from, const StridedLayout& layout, std::size_t to)
-      : from_(from), copy_(layout), to_(to) {}
-  void run(const KernelContext&, LoopState& state) const override {
-    copy_.run(state.at[from_], state.at[to_]);
-  }
-
- private:
-  std::size_t from_;
-  LayoutCopy copy_;
-  std::size_t to_;
-};
-
-class SliceStep final : public LoopStep {
- public:
-  SliceStep(std::size_t from, LoopIndices indices, const StridedLayout& layout, bool is_copied,
-            std::size_t to)
-      : from_(from), indices_(std::move(indices)), copy_(layout), is_copied_(is_copied), to_(to) {}
-  void run(const KernelContext&, LoopState& state) const override {
-    std::byte* const from = state.at[from_] + indices_.offset(state) * copy_.element_size();
-    if (is_copied_) {
-      copy_.run(from, state.at[to_]);
-    } else {
-      state.at[to_] = from;
-    }
-  }
-
- private:
-  std::size_t from_;
-  LoopIndices indices_;
-  LayoutCopy copy_;
-  bool is_copied_;
-  std::size_t to_;
-};
-
-class UpdateStep final : public LoopStep {
- public:
-  UpdateStep(const LoopValue& update, LoopIndices indices, const LoopValue& to)
-      : from_(update.number),
-        to_(to.number),
-        indices_(std::move(indices)),
-        copy_(update.type, row_major_strides(update.type.dims), row_major_strides(to.type.dims)) {}
-  void run(const KernelContext&, LoopState& state) const override {
-    copy_.run(state.at[from_], state.at[to_] + indices_.offset(state) * copy_.element_size());
-  }
-
- private:
-  std::size_t from_, to_;
-  LoopIndices indices_;
-  WindowCopy copy_;
 };
 
 class KernelStep final : public LoopStep {
@@ -227,6 +220,11 @@ class KernelStep final : public LoopStep {
     }
     state.inputs.clear();
     state.outputs.clear();
+  }
+  Uses uses() const override {
+    Uses uses{{}, outputs_};
+    for (const LoopValue& input : inputs_) uses.reads.push_back(input.number);
+    return uses;
   }
 
  private:
@@ -253,30 +251,7 @@ class KernelStep final : public LoopStep {
   std::vector<std::size_t> outputs_;
 };
 
-template <class T>
-std::int64_t read_index(const std::byte* at) {
-  T x;
-  std::memcpy(&x, at, sizeof(T));
-  if constexpr (std::is_same_v<T, std::uint64_t>) {
-    constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
-    return static_cast<std::int64_t>(std::min(x, kMax));
-  } else {
-    return x;
-  }
-}
-
 }  // namespace
-
-void LoopIndices::add(const LoopValue& start, std::int64_t last, std::int64_t stride) {
-  const auto read = visit_dtype(start.type.dtype, [&]<DType kD>(DTypeTag<kD>) {
-    using T = StorageOf<kD>;
-    std::int64_t (*reads)(const std::byte*) = nullptr;
-    if constexpr (std::is_integral_v<T>) reads = read_index<T>;
-    WEFT_ASSERT(reads != nullptr, "an index that is no integer");
-    return reads;
-  });
-  indices_.push_back({start.number, last, stride, read});
-}
 
 std::unique_ptr<LoopStep> make_elementwise_step(RegionProgram program, std::int64_t n,
                                                 std::size_t index, std::vector<LoopValue> arguments,
@@ -292,22 +267,6 @@ std::unique_ptr<LoopStep> make_dot_step(std::unique_ptr<DenseDot> dot, std::size
 std::unique_ptr<LoopStep> make_fold_step(std::unique_ptr<const DenseFold> fold, std::size_t from,
                                          std::size_t init, std::size_t out) {
   return std::make_unique<FoldStep>(std::move(fold), from, init, out);
-}
-std::unique_ptr<LoopStep> make_place_step(std::size_t from, std::int64_t bytes, std::size_t to) {
-  return std::make_unique<PlaceStep>(from, bytes, to);
-}
-std::unique_ptr<LoopStep> make_copy_step(std::size_t from, const StridedLayout& layout,
-                                         std::size_t to) {
-  return std::make_unique<CopyStep>(from, layout, to);
-}
-std::unique_ptr<LoopStep> make_slice_step(std::size_t from, LoopIndices indices,
-                                          const StridedLayout& layout, bool is_copied,
-                                          std::size_t to) {
-  return std::make_unique<SliceStep>(from, std::move(indices), layout, is_copied, to);
-}
-std::unique_ptr<LoopStep> make_update_step(const LoopValue& update, LoopIndices indices,
-                                           const LoopValue& to) {
-  return std::make_unique<UpdateStep>(update, std::move(indices), to);
 }
 std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,
                                            std::vector<std::size_t> outputs) {

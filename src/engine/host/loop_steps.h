@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -37,10 +38,19 @@ struct LoopValue {
   bool is_updated = false;
 };
 
+class LoopLowering;
+
 class LoopStep {
  public:
   virtual ~LoopStep() = default;
   virtual void run(const KernelContext& context, LoopState& state) const = 0;
+  // Writes it as code; false: it is to be called.
+  virtual bool lower(LoopLowering&) const { return false; }
+  // The values that it reads and writes where they lie. REQUIRES: it may be called.
+  struct Uses {
+    std::vector<std::size_t> reads = {}, writes = {};
+  };
+  virtual Uses uses() const { return {}; }
   // For the frames of a state.
   virtual std::unique_ptr<RegionProgram::Frame> frame() const { return nullptr; }
 };
@@ -62,6 +72,14 @@ std::unique_ptr<LoopStep> make_place_step(std::size_t from, std::int64_t bytes, 
 std::unique_ptr<LoopStep> make_copy_step(std::size_t from, const StridedLayout& layout,
                                          std::size_t to);
 
+// A value, and the element of another one at which it begins there.
+struct LoopPart {
+  LoopValue value;
+  std::int64_t first = 0;
+};
+// All of a value, made of parts.
+std::unique_ptr<LoopStep> make_join_step(const std::vector<LoopPart>& parts, const LoopValue& to);
+
 // Where a slice begins: an index for each dimension of which it is not all, which is moved so that
 // the slice is inside.
 class LoopIndices {
@@ -76,11 +94,17 @@ class LoopIndices {
     }
     return offset;
   }
+  // The variable that has it, or -1: it is 0. Nothing: it has no code.
+  std::optional<std::int32_t> lower(LoopLowering& to) const;
+  void add_to(std::vector<std::size_t>& reads) const {
+    for (const Index& index : indices_) reads.push_back(index.value);
+  }
 
  private:
   struct Index {
     std::size_t value;
     std::int64_t last, stride;
+    DType dtype;
     std::int64_t (*read)(const std::byte* at);
   };
   std::vector<Index> indices_;

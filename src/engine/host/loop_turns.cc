@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <utility>
+
+#include "engine/host/loop_lowering.h"
 
 namespace weft::engine {
 namespace {
@@ -27,6 +30,10 @@ class TurnsStep final : public LoopStep {
     copy_all(starts_, state);
     turns_.run(context, state);
   }
+  bool lower(LoopLowering& to) const override {
+    turns_.lower(to, starts_);
+    return true;
+  }
 
  private:
   LoopTurns turns_;
@@ -44,6 +51,7 @@ class BranchStep final : public LoopStep {
     run_all(branch.steps, context, state);
     copy_all(branch.results, state);
   }
+  bool lower(LoopLowering& to) const override;
 
  private:
   std::size_t chosen(const std::byte* at) const {
@@ -59,7 +67,141 @@ class BranchStep final : public LoopStep {
   std::vector<LoopBranch> branches_;
 };
 
+// A variable for each element of what branches give, which each of them assigns.
+bool BranchStep::lower(LoopLowering& to) const {
+  ScalarBuilder& code = to.code();
+  const std::int32_t index = to.element(number_, 0, is_boolean_ ? ScalarType::i1 : ScalarType::i32);
+  std::map<std::size_t, std::vector<std::int32_t>> made;
+  for (const LoopBranch& branch : branches_) {
+    for (const LoopCopy& result : branch.results) {
+      if (to.is_in_variables(result.to)) made.try_emplace(result.to, to.new_variables(result.to));
+    }
+  }
+  const std::int64_t end = code.new_label();
+  for (std::size_t b = 0; b < branches_.size(); ++b) {
+    const std::int64_t next = code.new_label();
+    if (b + 1 < branches_.size()) {
+      const std::int32_t is_it =
+          is_boolean_ ? index
+                      : code.compare(Relation::eq, index,
+                                     code.constant(ScalarType::i32, static_cast<std::uint32_t>(b)));
+      code.jump_if(is_it, false, next);
+    }
+    code.begin_arm();
+    to.lower_all(branches_[b].steps);
+    for (const LoopCopy& result : branches_[b].results) {
+      if (const auto variables = made.find(result.to); variables != made.end()) {
+        to.assign(variables->second, result.from, result.to);
+      } else {
+        to.copy(result.from, result.to, result.bytes);
+      }
+    }
+    code.end_arm();
+    if (b + 1 < branches_.size()) code.jump(end);
+    code.label(next);
+  }
+  code.label(end);
+  for (const LoopBranch& branch : branches_) {  // what they know of it is not true of the others
+    for (const LoopCopy& result : branch.results) to.forget(result.to);
+  }
+  for (auto& [value, variables] : made) to.define(value, std::move(variables));
+  return true;
+}
+
+// Turns as code: each element that turns hand over is a variable, or the value lies in memory and
+// its place is one.
+class TurnsLowering {
+ public:
+  TurnsLowering(const LoopTurns& turns, LoopLowering& to) : turns_(turns), to_(to) {}
+
+  void lower(std::span<const LoopCopy> starts) {
+    ScalarBuilder& code = to_.code();
+    for (const LoopTurns::Swap& swap : turns_.swaps) begin_places(swap);
+    for (const LoopCopy& start : starts) to_.copy(start.from, start.to, start.bytes);
+    for (const LoopTurns::Swap& swap : turns_.swaps) begin_variables(swap);
+    if (turns_.turns && *turns_.turns <= 0) return;
+    if (turns_.turns) {
+      left_ = code.variable(ScalarType::i64);
+      code.assign(left_, code.integer(*turns_.turns));
+      changing_.push_back(left_);
+    }
+    code.begin_loop(changing_);
+    const std::int64_t turn = code.new_label(), end = code.new_label();
+    code.label(turn);
+    constexpr std::int64_t kFewTurns = 64;
+    if (!turns_.turns || *turns_.turns > kFewTurns) to_.stop_if_asked();
+    if (turns_.condition) {
+      to_.lower_all(turns_.condition->steps);
+      code.jump_if(to_.element(turns_.condition->value, 0, ScalarType::i1), false, end);
+    }
+    to_.lower_all(turns_.steps);
+    hand_over();
+    if (left_ >= 0) {
+      code.assign(left_, code.compute(ScalarOp::subtract, left_, code.integer(1)));
+      code.jump_if(code.compare(Relation::ne, left_, code.integer(0)), true, turn);
+    } else {
+      code.jump(turn);
+    }
+    code.label(end);
+    code.end_loop(changing_);
+  }
+
+ private:
+  void begin_places(const LoopTurns::Swap& swap) {
+    to_.forget(swap.value);
+    if (to_.is_in_variables(swap.value)) return;
+    for (std::size_t value : {swap.value, swap.next}) {
+      changing_.push_back(to_.changing_place(value));
+    }
+  }
+
+  void begin_variables(const LoopTurns::Swap& swap) {
+    if (!to_.is_in_variables(swap.value)) return to_.forget(swap.value);
+    if (!to_.has_elements(swap.value)) to_.load_elements(swap.value);
+    std::vector<std::int32_t> variables = to_.new_variables(swap.value);
+    to_.assign(variables, swap.value, swap.value);
+    changing_.insert(changing_.end(), variables.begin(), variables.end());
+    to_.rename(swap.value, std::move(variables));
+  }
+
+  // All at once: what is handed over may itself be what a turn began with.
+  void hand_over() {
+    std::vector<std::pair<std::int32_t, std::int32_t>> moves;
+    for (const LoopCopy& copy : turns_.copies) to_.copy(copy.from, copy.to, copy.bytes);
+    for (const LoopTurns::Swap& swap : turns_.swaps) {
+      if (!to_.is_in_variables(swap.value)) {
+        const std::int32_t value = to_.place(swap.value), next = to_.place(swap.next);
+        moves.emplace_back(value, next);
+        moves.emplace_back(next, value);
+        continue;
+      }
+      const TensorType& type = to_.type(swap.value);
+      const std::vector<std::int32_t> variables = to_.elements(swap.value, type);
+      const std::vector<std::int32_t> next = to_.elements(swap.next, type);
+      for (std::size_t i = 0; i < next.size(); ++i) moves.emplace_back(variables[i], next[i]);
+    }
+    to_.code().assign(moves);
+    for (const LoopTurns::Swap& swap : turns_.swaps) {
+      if (!to_.is_in_variables(swap.value)) {
+        to_.tell_place(swap.value);
+        to_.tell_place(swap.next);
+      } else if (to_.is_in_memory(swap.value)) {
+        to_.write_elements(swap.value);
+      }
+    }
+  }
+
+  const LoopTurns& turns_;
+  LoopLowering& to_;
+  std::int32_t left_ = -1;  // turns
+  std::vector<std::int32_t> changing_;
+};
+
 }  // namespace
+
+void LoopTurns::lower(LoopLowering& to, std::span<const LoopCopy> starts) const {
+  TurnsLowering(*this, to).lower(starts);
+}
 
 void LoopTurns::run(const KernelContext& context, LoopState& state) const {
   const auto again = [&](std::int64_t turn) {

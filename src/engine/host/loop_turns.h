@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/host/loop_steps.h"
@@ -35,6 +36,8 @@ struct LoopTurns {
   std::vector<Swap> swaps;
 
   void run(const KernelContext& context, LoopState& state) const;
+  // Writes code of them. `starts`: what they begin with, if that is not there.
+  void lower(LoopLowering& to, std::span<const LoopCopy> starts) const;
 };
 
 // A loop in a loop. `starts`: what it begins with.

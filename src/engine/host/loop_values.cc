@@ -11,9 +11,8 @@ constexpr std::size_t kLine = 64;  // that a value begins at
 
 LoopValue LoopValues::made(const TensorType& type) {
   fits_ = fits_ && type.num_elements() > 0;
-  const LoopValue value{next_, type, next_};
-  ++next_;
-  return value;
+  types_.push_back(type);
+  return {types_.size() - 1, type, types_.size() - 1};
 }
 
 LoopValue LoopValues::own(const TensorType& type, std::int64_t room) {

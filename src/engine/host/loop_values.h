@@ -47,7 +47,9 @@ class LoopValues {
   // Of one in the loop's own memory; else 0.
   std::size_t room_of(std::size_t value) const;
 
-  std::size_t count() const { return next_; }
+  std::size_t count() const { return types_.size(); }
+  // That it was made with.
+  const TensorType& type(std::size_t value) const { return types_[value]; }
   std::size_t own_bytes() const { return own_bytes_; }
   const std::vector<Outside>& from_outside() const { return outside_; }
   const std::vector<Own>& in_memory() const { return own_; }
@@ -58,7 +60,8 @@ class LoopValues {
   std::vector<Own> own_;
   std::map<std::size_t, LoopValue> inputs_;
   std::map<std::pair<std::size_t, bool>, LoopValue> known_constants_;
-  std::size_t next_ = 0, own_bytes_ = 0;
+  std::vector<TensorType> types_;  // by value
+  std::size_t own_bytes_ = 0;
   bool fits_ = true;
 };
 

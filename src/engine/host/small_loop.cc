@@ -1,10 +1,12 @@
 #include "engine/host/small_loop.h"
 
 #include <cstring>
+#include <exception>
 #include <utility>
 
 #include "core/idle.h"
 #include "engine/host/loop_body.h"
+#include "engine/host/loop_lowering.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/tile/tile_memory.h"
 
@@ -28,11 +30,13 @@ class LoopMemory final : public Storage {
   std::unique_ptr<TileMemory> memory_;
 };
 
-class SmallLoop final : public Kernel {
+class SmallLoop final : public TurnsKernel {
  public:
   SmallLoop(LoopBody body, const ir::Op& op) : body_(std::move(body)) {
     for (const ir::Value* result : op.results) types_.push_back(result->type.tensor());
   }
+
+  bool is_code() const override { return body_.code != nullptr && !body_.calls_steps; }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
@@ -40,7 +44,7 @@ class SmallLoop final : public Kernel {
     LoopState& state = *borrowed;
     const Emptied emptied{state};
     begin(context, inputs, outputs, state);
-    body_.turns.run(context, state);
+    run_turns(context, state);
     for (const LoopBody::Carried& carried : body_.carried) {
       if (carried.is_updated) continue;
       Buffer& output = outputs[carried.index];
@@ -60,6 +64,15 @@ class SmallLoop final : public Kernel {
       state.outputs.clear();
     }
   };
+
+  void run_turns(const KernelContext& context, LoopState& state) const {
+    if (body_.code == nullptr) return body_.turns.run(context, state);
+    static constexpr char kNever = 0;
+    LoopInvocation invocation{&context, &state, context.stopped};
+    if (invocation.stopped == nullptr) invocation.stopped = &kNever;
+    body_.code->run(state.at.data(), &invocation);
+    if (invocation.error != nullptr) std::rethrow_exception(invocation.error);
+  }
 
   std::size_t bytes(const LoopBody::Carried& carried) const {
     return static_cast<std::size_t>(types_[carried.index].num_bytes());
@@ -103,9 +116,9 @@ class SmallLoop final : public Kernel {
 
 }  // namespace
 
-std::unique_ptr<Kernel> make_small_loop(const plan::Step& loop, const plan::Plan& plan,
-                                        std::span<const Buffer> constants,
-                                        const KernelOf& kernel_of) {
+std::unique_ptr<TurnsKernel> make_small_loop(const plan::Step& loop, const plan::Plan& plan,
+                                             std::span<const Buffer> constants,
+                                             const KernelOf& kernel_of) {
   std::optional<LoopBody> body = loop_body(loop, plan, constants, kernel_of);
   if (!body) return nullptr;
   return std::make_unique<SmallLoop>(std::move(*body), *loop.op);

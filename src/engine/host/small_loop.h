@@ -13,14 +13,14 @@
 #include <memory>
 #include <span>
 
-#include "engine/kernels/kernel.h"
+#include "engine/host/turns_kernel.h"
 #include "plan/plan.h"
 
 namespace weft::engine {
 
 // Null: a loop that has to be run by its routines. `kernel_of` gives the kernel of a step, which
 // lives as long as what is made, and null where an inner loop is none; `constants` are the plan's.
-std::unique_ptr<Kernel> make_small_loop(
+std::unique_ptr<TurnsKernel> make_small_loop(
     const plan::Step& loop, const plan::Plan& plan, std::span<const Buffer> constants,
     const std::function<const Kernel*(const plan::Step&)>& kernel_of);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/kernels/kernel.h"
+#include "plan/storage/dot_layout.h"
 #include "plan/storage/packed_operand.h"
 
 namespace weft::engine {
@@ -14,6 +15,9 @@ class DenseDot {
   virtual ~DenseDot() = default;
   virtual void multiply(const KernelContext& context, const std::byte* lhs, const std::byte* rhs,
                         std::byte* out) const = 0;
+  // Where each element of a product is the sum of zero and its terms one after the other, in the
+  // type of all arrays: how. Null: another way.
+  virtual const plan::DotLayout* in_order() const = 0;
 };
 // Null where an operand would be copied first, or there is nothing to multiply.
 std::unique_ptr<DenseDot> make_dense_dot(const ir::Op& op);

@@ -155,6 +155,19 @@ class DotGeneral : public Kernel, public DenseDot {
                 std::byte* out) const override {
     Products(*gemm_, dense_, lhs, rhs, nullptr, result_.dtype, out, nullptr).run(context);
   }
+  const plan::DotLayout* in_order() const override {
+    const SumType sum = gemm_->sum();
+    const bool is_exact = is_integer(result_.dtype);
+    const bool sums_as_stored = is_exact || (result_.dtype == DType::f32 && sum == SumType::f32) ||
+                                (result_.dtype == DType::f64 && sum == SumType::f64);
+    if (!sums_as_stored || dense_.lhs.dtype != result_.dtype || dense_.rhs.dtype != result_.dtype) {
+      return nullptr;
+    }
+    const bool is_in_order =
+        is_exact || dense_.form == DotLayout::Form::columns ||
+        plan::is_plain(sum, dense_.rows.size, dense_.depth.size, dense_.cols.size);
+    return is_in_order ? &dense_ : nullptr;
+  }
   bool multiplies_dense() const { return has_dense_ && !dense_.lhs.copied && !dense_.rhs.copied; }
 
  private:

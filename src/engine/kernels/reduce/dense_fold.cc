@@ -50,6 +50,20 @@ DenseFold::DenseFold(Combiner combiner, const plan::ReduceMethod& method, const 
   strides_ = layout.strides;
 }
 
+std::optional<std::vector<std::vector<std::int64_t>>> DenseFold::few_rows(std::int64_t most) const {
+  const auto lanes = static_cast<std::int64_t>(kFoldLaneBytes) / size_;
+  if (reduced_ > lanes || kept_ * reduced_ > most) return std::nullopt;
+  std::vector<std::vector<std::int64_t>> rows(static_cast<std::size_t>(kept_));
+  for (std::int64_t i = 0; i < kept_ * reduced_; ++i) {
+    std::int64_t left = i, place = 0;
+    for (std::size_t d = dims_.size(); d-- > 0; left /= dims_[d]) {
+      place += left % dims_[d] * strides_[d];
+    }
+    rows[static_cast<std::size_t>(i / reduced_)].push_back(place);
+  }
+  return rows;
+}
+
 void DenseFold::fold(const std::byte* from, const std::byte* init, std::byte* to) const {
   const auto size = static_cast<std::size_t>(size_);
   if (!in_order_) {

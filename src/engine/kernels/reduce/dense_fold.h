@@ -6,6 +6,8 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "engine/kernels/tile/combiner.h"
 #include "plan/storage/reduce_method.h"
@@ -20,6 +22,12 @@ class DenseFold {
 
   // `init` is one element; `to` has room for the results.
   void fold(const std::byte* from, const std::byte* init, std::byte* to) const;
+
+  // What `fold` does with few elements: the rows, as the places of their elements, of which the
+  // first half, or one less, is combined with the last, until one is left; and `init` with that.
+  // Nothing: they are not few.
+  std::optional<std::vector<std::vector<std::int64_t>>> few_rows(std::int64_t most) const;
+  ir::OpKind op() const { return *combiner_.program().single_op(); }
 
  private:
   DenseFold(Combiner combiner, const plan::ReduceMethod& method, const TensorType& type);

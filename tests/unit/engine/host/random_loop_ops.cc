@@ -13,14 +13,29 @@ namespace {
 std::vector<std::string> loop_binary_ops(DType dtype) {
   if (is_boolean(dtype)) return {"and", "or", "xor"};
   if (is_float(dtype)) return {"add", "subtract", "multiply", "maximum", "minimum", "divide"};
-  return {"add", "subtract", "multiply", "maximum", "minimum", "and", "or", "xor"};
+  return {"add",
+          "subtract",
+          "multiply",
+          "maximum",
+          "minimum",
+          "divide",
+          "remainder",
+          "and",
+          "or",
+          "xor",
+          "shift_left",
+          "shift_right_logical",
+          "shift_right_arithmetic"};
 }
 
 std::vector<std::string> loop_unary_ops(DType dtype) {
   if (is_boolean(dtype)) return {"not"};
-  if (is_float(dtype)) return {"tanh", "negate", "abs", "floor", "sign", "logistic"};
-  if (is_unsigned_integer(dtype)) return {"not", "negate", "popcnt"};
-  return {"not", "negate", "abs", "sign"};
+  if (is_float(dtype)) {
+    return {"tanh", "negate", "abs",  "floor",    "sign",
+            "sqrt", "ceil",   "sine", "logistic", "round_nearest_even"};
+  }
+  if (is_unsigned_integer(dtype)) return {"not", "negate", "popcnt", "count_leading_zeros"};
+  return {"not", "negate", "abs", "sign", "count_leading_zeros"};
 }
 
 }  // namespace
@@ -33,9 +48,10 @@ void LoopScope::remove(const LoopValue& value) {
 
 RandomLoopOps::RandomLoopOps(std::uint64_t seed, bool integers_only, bool narrow) : random_(seed) {
   using enum DType;
-  dtypes_ = integers_only ? std::vector<DType>{i32, ui32}
+  const std::vector<DType> integers = {i32, i32, ui32, i8, i16, i64, ui8, ui16, ui64};
+  dtypes_ = integers_only ? std::vector<DType>{random_.one_of(integers), random_.one_of(integers)}
                           : std::vector<DType>{random_.any({f32, f32, f32, f64, bf16}),
-                                               random_.any({i32, ui32, f32})};
+                                               random_.chance(30) ? f32 : random_.one_of(integers)};
   shapes_ = {{}, {random_.in(2, 40)}, {random_.in(1, 6), random_.in(2, 6)}};
   if (!narrow) return;
   dtypes_.resize(1);
