@@ -71,7 +71,7 @@ class ProcessTest(unittest.TestCase):
             "  except jax.errors.JaxRuntimeError as error: print(error)\n"
             "print(np.asarray(f(y))[0, 0])"
         )
-        self.assertRegex(said, r"RESOURCE_EXHAUSTED: out of memory: cannot allocate 1 TiB.*from <string>:\d+:\d+.*\nRESOURCE_EXHAUSTED.* 16 TiB.*\n1.0")
+        self.assertRegex(said, r"RESOURCE_EXHAUSTED: \[stablehlo.sort\] out of memory: cannot allocate 1 TiB.*from <string>:\d+:\d+.*\nRESOURCE_EXHAUSTED.* 16 TiB.*\n1.0")
 
 
 if __name__ == "__main__":
