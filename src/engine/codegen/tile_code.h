@@ -24,6 +24,8 @@ class TileCode {
   void run(void* const* table, std::int64_t n, std::int64_t turns = 1) const {
     function_(table, n, turns);
   }
+  // What `run` calls, with the same arguments.
+  const void* entry() const { return reinterpret_cast<const void*>(function_); }
   virtual std::size_t num_bytes() const = 0;
 
  protected:

@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "engine/kernels/product/dot.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 
@@ -14,8 +13,6 @@ namespace {
 constexpr std::size_t kMostOperands = 32, kMostOps = 64;
 // Of so many elements a vector operation makes as easily as of one.
 constexpr std::int64_t kFewElements = 32;
-// Of more elements a kernel's copy is as fast.
-constexpr std::int64_t kMostCopied = 1 << 10;
 
 bool is_plain(const TensorType& type) {
   return is_stored_as_computed(type.dtype) && compute_form(type.dtype).load == nullptr;
@@ -64,11 +61,11 @@ void LoopKernels::add_alone(LoopScope& scope, std::size_t s) {
   if (op.kind == ir::OpKind::concatenate && add_join(scope, s)) return;
   if (op.kind == ir::OpKind::dot_general && add_dot(scope, s)) return;
   if (op.kind == ir::OpKind::reduce && add_fold(scope, s)) return;
+  if (op.kind == ir::OpKind::reduce && add_extreme(scope, s)) return;
+  if (op.kind == ir::OpKind::iota && add_iota(scope, s)) return;
   if (op.def().view != nullptr && add_view(scope, s)) return;
   add_kernel(scope, s);
 }
-
-// ---- Elementwise
 
 bool LoopKernels::add_fusion(LoopScope& scope, std::size_t s, const plan::Fusion& fusion) {
   if (fusion.rows || fusion.product != nullptr) return false;
@@ -211,148 +208,6 @@ RegionProgram LoopKernels::elementwise_program(const Group& group, TileForms wis
     return made(std::move(wished));
   }
   return program;
-}
-
-// ---- Products, and what moves
-
-bool LoopKernels::add_dot(LoopScope& scope, std::size_t s) {
-  std::unique_ptr<DenseDot> dot = make_dense_dot(*scope.routine.steps[s].op);
-  if (dot == nullptr) return false;
-  const LoopValue lhs = scope.input(s, 0), rhs = scope.input(s, 1);
-  push(scope, make_dot_step(std::move(dot), lhs.number, rhs.number, own_result(scope, s).number));
-  return true;
-}
-
-bool LoopKernels::add_fold(LoopScope& scope, std::size_t s) {
-  const ir::Op& op = *scope.routine.steps[s].op;
-  // What its region uses from outside are operands, too.
-  if (op.operands.size() != 2 || scope.routine.steps[s].inputs.size() != 2) return false;
-  std::unique_ptr<const DenseFold> fold = DenseFold::of(op, *plan_.module);
-  if (fold == nullptr) return false;
-  const LoopValue from = scope.input(s, 0), init = scope.input(s, 1);
-  push(scope,
-       make_fold_step(std::move(fold), from.number, init.number, own_result(scope, s).number));
-  return true;
-}
-
-LoopValue LoopKernels::own_result(LoopScope& scope, std::size_t s) {
-  const LoopValue made = values_.own(scope.routine.steps[s].op->result()->type.tensor());
-  scope.set(s, 0, made);
-  return made;
-}
-
-// A view that is dense is where its operand is, if nothing writes there.
-bool LoopKernels::add_view(LoopScope& scope, std::size_t s) {
-  const ir::Op& op = *scope.routine.steps[s].op;
-  if (op.operands.size() != 1) return false;
-  const LoopValue from = scope.input(s, 0);
-  if (!values_.fits()) return true;
-  const TensorType& type = op.result()->type.tensor();
-  if (byte_size(type.dtype) != byte_size(from.type.dtype)) return false;
-  const auto layout = op.def().view(op.attrs, type, StridedLayout::dense(from.type));
-  if (!layout) return false;
-  if (!layout->is_dense() || from.is_updated) {
-    push(scope, make_copy_step(from.number, *layout, own_result(scope, s).number));
-    return true;
-  }
-  LoopValue to = from;
-  to.type = type;
-  if (layout->offset != 0) {
-    to.number = values_.made(type).number;
-    push(scope, make_place_step(from.number, layout->offset * byte_size(type.dtype), to.number));
-  }
-  scope.set(s, 0, to);
-  return true;
-}
-
-LoopIndices LoopKernels::indices(LoopScope& scope, std::size_t s, std::size_t first,
-                                 const Dims& dims, const Dims& sizes) {
-  const Dims strides = row_major_strides(dims);
-  LoopIndices made;
-  for (std::size_t d = 0; d < dims.size(); ++d) {
-    if (dims[d] == sizes[d]) continue;
-    made.add(scope.input(s, first + d), dims[d] - sizes[d], strides[d]);
-  }
-  return made;
-}
-
-void LoopKernels::add_slice(LoopScope& scope, std::size_t s) {
-  const ir::Op& op = *scope.routine.steps[s].op;
-  const LoopValue from = scope.input(s, 0);
-  if (!values_.fits()) return;
-  const TensorType& type = op.result()->type.tensor();
-  LoopIndices where = indices(scope, s, 1, from.type.dims, type.dims);
-  const StridedLayout layout = *op.def().view(op.attrs, type, StridedLayout::dense(from.type));
-  const bool is_copied = from.is_updated || !layout.is_dense();
-  LoopValue to;
-  if (is_copied) {
-    to = own_result(scope, s);
-  } else {
-    to = values_.made(type);
-    to.holder = from.holder;
-    scope.set(s, 0, to);
-  }
-  push(scope, make_slice_step(from.number, std::move(where), layout, is_copied, to.number));
-}
-
-// Of what is updated where it is, or a small copy.
-bool LoopKernels::add_update(LoopScope& scope, std::size_t s) {
-  const bool is_in_place = scope.in_place.contains(of_step(s));
-  LoopValue to = scope.input(s, 0);
-  const LoopValue update = scope.input(s, 1);
-  if (!values_.fits()) return true;
-  if (!is_in_place) {
-    if (to.type.num_elements() > kMostCopied) return false;
-    const LoopValue from = std::exchange(to, own_result(scope, s));
-    push(scope, make_copy_step(from.number, StridedLayout::dense(from.type), to.number));
-  }
-  push(scope, make_update_step(update, indices(scope, s, 2, to.type.dims, update.type.dims), to));
-  scope.set(s, 0, to);
-  return true;
-}
-
-bool LoopKernels::add_join(LoopScope& scope, std::size_t s) {
-  const ir::Op& op = *scope.routine.steps[s].op;
-  const TensorType& type = op.result()->type.tensor();
-  const auto along = static_cast<std::size_t>(op.get<ir::DimensionAttrs>().dimension);
-  const std::int64_t stride = row_major_strides(type.dims)[along];
-  std::vector<LoopPart> parts;
-  std::int64_t first = 0;
-  for (std::size_t i = 0; i < op.operands.size(); ++i) {
-    const TensorType& part = op.operand(i)->type.tensor();
-    if (part.num_elements() > 0) parts.push_back({scope.input(s, i), first * stride});
-    first += part.dims[along];
-  }
-  if (!values_.fits()) return true;
-  push(scope, make_join_step(parts, own_result(scope, s)));
-  return true;
-}
-
-void LoopKernels::add_kernel(LoopScope& scope, std::size_t s) {
-  const plan::Step& step = scope.routine.steps[s];
-  std::vector<LoopValue> inputs;
-  for (std::size_t i = 0; i < step.inputs.size(); ++i) inputs.push_back(scope.input(s, i));
-  const plan::Fusion* const fusion = plan_.fusion_of(step);
-  const std::vector<const ir::Value*> results =
-      fusion != nullptr
-          ? fusion->results
-          : std::vector<const ir::Value*>(step.op->results.begin(), step.op->results.end());
-  if (results.size() != step.outputs.size()) values_.refuse();
-  std::vector<std::size_t> outputs;
-  for (std::size_t o = 0; values_.fits() && o < results.size(); ++o) {
-    const ir::Type& type = results[o]->type;
-    if (!type.is_tensor() || type.tensor().num_elements() > LoopValues::kMostElements) {
-      values_.refuse();
-      return;
-    }
-    const LoopValue made = values_.made(type.tensor());
-    outputs.push_back(made.number);
-    scope.set(s, o, made);
-  }
-  const Kernel* const kernel = values_.fits() ? kernel_of_(step) : nullptr;
-  if (kernel == nullptr) return values_.refuse();
-  ++num_called_;
-  push(scope, make_kernel_step(*kernel, std::move(inputs), std::move(outputs)));
 }
 
 }  // namespace weft::engine

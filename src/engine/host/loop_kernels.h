@@ -50,6 +50,8 @@ class LoopKernels {
   void add_alone(LoopScope& scope, std::size_t s);
   bool add_dot(LoopScope& scope, std::size_t s);
   bool add_fold(LoopScope& scope, std::size_t s);
+  bool add_extreme(LoopScope& scope, std::size_t s);
+  bool add_iota(LoopScope& scope, std::size_t s);
   bool add_view(LoopScope& scope, std::size_t s);
   void add_slice(LoopScope& scope, std::size_t s);
   bool add_update(LoopScope& scope, std::size_t s);

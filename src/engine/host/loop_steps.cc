@@ -35,7 +35,8 @@ class ElementwiseStep final : public LoopStep {
   // Of few elements, each by itself.
   bool lower(LoopLowering& to) const override {
     const auto ops = static_cast<std::int64_t>(program_.instructions().size());
-    if (n_ > LoopLowering::kMostInVariables || n_ * ops > kMostScalarSteps) return false;
+    if (n_ > LoopLowering::kMostInVariables) return lower_call(to);
+    if (n_ * ops > kMostScalarSteps) return false;
     if (!has_scalars(program_)) return false;
     std::vector<std::vector<std::int32_t>> lanes;
     for (std::size_t a = 0; a < arguments_.size(); ++a) {
@@ -91,6 +92,36 @@ class ElementwiseStep final : public LoopStep {
 
  private:
   static constexpr std::int64_t kMostScalarSteps = 512;
+
+  // A call of its code, where that is all.
+  bool lower_call(LoopLowering& to) const {
+    const TileCode* const tiles = program_.only_code();
+    const auto is_spread = [](const Part& part) { return part.is_spread; };
+    if (tiles == nullptr || n_ > program_.max_lanes() ||
+        std::ranges::any_of(arguments_, is_spread)) {
+      return false;
+    }
+    ScalarBuilder& code = to.code();
+    const std::span<const int> results = program_.result_registers();
+    const auto last = static_cast<std::int64_t>(std::ranges::max(results));
+    const std::int64_t table = code.frame(8 * (last + 1));
+    const auto put = [&](std::int64_t r, std::size_t value) {
+      code.store(to.place(value), ScalarStep::kFrame, -1, 1, table + 8 * r);
+    };
+    for (std::size_t a = 0; a < arguments_.size(); ++a) {
+      put(static_cast<std::int64_t>(a), arguments_[a].number);
+    }
+    for (std::size_t r = 0; r < results.size(); ++r) put(results[r], results_[r].number);
+    code.call(tiles->entry(),
+              {code.address(ScalarStep::kFrame, -1, 1, table), code.integer(n_), code.integer(1)},
+              false);
+    for (const Part& result : results_) {
+      to.forget(result.number);
+      if (to.is_in_variables(result.number)) to.load_elements(result.number);
+    }
+    return true;
+  }
+
   struct Part {
     std::size_t number;
     int size;                // of an element
@@ -251,6 +282,49 @@ class KernelStep final : public LoopStep {
   std::vector<std::size_t> outputs_;
 };
 
+class ExtremeStep final : public LoopStep {
+ public:
+  explicit ExtremeStep(ExtremeFold fold)
+      : fold_(std::move(fold)), kernel_(*fold_.kernel, fold_.inputs, fold_.made) {}
+  void run(const KernelContext& context, LoopState& state) const override {
+    kernel_.run(context, state);
+    for (std::size_t r = 0; r < fold_.results.size(); ++r) {
+      std::memcpy(state.at[fold_.results[r].number], state.at[fold_.made[r]],
+                  static_cast<std::size_t>(fold_.results[r].type.num_bytes()));
+    }
+  }
+  // The initial values, and then one element after the other: any order that keeps theirs will do.
+  bool lower(LoopLowering& to) const override {
+    if (!has_scalars(fold_.region)) return false;
+    const auto element = [&](std::size_t input, std::int64_t i) {
+      return std::vector<std::int32_t>{
+          to.element(fold_.inputs[input].number, i, *scalar_type(fold_.inputs[input].type.dtype))};
+    };
+    std::vector<std::int32_t> values, places;
+    for (const std::vector<std::int64_t>& row : fold_.rows) {
+      std::vector<std::vector<std::int32_t>> best = {element(2, 0), element(3, 0)};
+      for (std::int64_t i : row) {
+        best = lower_lanes(fold_.region, {best[0], best[1], element(0, i), element(1, i)}, 1,
+                           to.code());
+      }
+      values.push_back(best[0][0]);
+      places.push_back(best[1][0]);
+    }
+    to.define(fold_.results[0].number, std::move(values));
+    to.define(fold_.results[1].number, std::move(places));
+    return true;
+  }
+  Uses uses() const override {
+    Uses uses = kernel_.uses();
+    for (const LoopValue& result : fold_.results) uses.writes.push_back(result.number);
+    return uses;
+  }
+
+ private:
+  ExtremeFold fold_;
+  KernelStep kernel_;
+};
+
 }  // namespace
 
 std::unique_ptr<LoopStep> make_elementwise_step(RegionProgram program, std::int64_t n,
@@ -267,6 +341,9 @@ std::unique_ptr<LoopStep> make_dot_step(std::unique_ptr<DenseDot> dot, std::size
 std::unique_ptr<LoopStep> make_fold_step(std::unique_ptr<const DenseFold> fold, std::size_t from,
                                          std::size_t init, std::size_t out) {
   return std::make_unique<FoldStep>(std::move(fold), from, init, out);
+}
+std::unique_ptr<LoopStep> make_extreme_step(ExtremeFold fold) {
+  return std::make_unique<ExtremeStep>(std::move(fold));
 }
 std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,
                                            std::vector<std::size_t> outputs) {

@@ -117,6 +117,17 @@ std::unique_ptr<LoopStep> make_slice_step(std::size_t from, LoopIndices indices,
 std::unique_ptr<LoopStep> make_update_step(const LoopValue& update, LoopIndices indices,
                                            const LoopValue& to);
 
+// A reduction of values and their places to the extremes (kernels/reduce/extreme_region.h).
+struct ExtremeFold {
+  const Kernel* kernel = nullptr;
+  RegionProgram region;
+  std::vector<std::vector<std::int64_t>> rows = {};  // by result: the places of its elements
+  std::vector<LoopValue> inputs = {};                // two arrays, two initial elements
+  std::vector<std::size_t> made = {};                // values that are what the kernel gives
+  std::vector<LoopValue> results = {};               // which get it
+};
+std::unique_ptr<LoopStep> make_extreme_step(ExtremeFold fold);
+
 // Any kernel. A result that lies in something updated is copied.
 std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,
                                            std::vector<std::size_t> outputs);

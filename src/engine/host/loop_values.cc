@@ -49,6 +49,13 @@ LoopValue LoopValues::constant(std::size_t number, bool may_be_one) {
   return known->second;
 }
 
+LoopValue LoopValues::constant(Buffer buffer) {
+  fits_ = fits_ && buffer.num_elements() <= kMostElements;
+  const LoopValue value = made(buffer.type());
+  outside_.push_back({.value = value.number, .constant = std::move(buffer)});
+  return value;
+}
+
 std::size_t LoopValues::room_of(std::size_t value) const {
   const auto found = std::ranges::find(own_, value, &Own::value);
   return found == own_.end() ? 0 : found->room;

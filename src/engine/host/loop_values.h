@@ -41,6 +41,9 @@ class LoopValues {
   // As one element where it is the same throughout and that will do, else dense.
   LoopValue constant(std::size_t number, bool may_be_one);
 
+  // One that is made here.
+  LoopValue constant(Buffer buffer);
+
   // Whether all that was asked for can be had: arrays that have elements, and not too many.
   bool fits() const { return fits_; }
   void refuse() { fits_ = false; }

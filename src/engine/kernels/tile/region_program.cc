@@ -298,6 +298,17 @@ void RegionProgram::run_apart(Frame& frame, std::span<const void* const> argumen
   }
 }
 
+const TileCode* RegionProgram::only_code() const {
+  if (!is_one_code() || steps_.empty()) return nullptr;
+  const std::vector<int>& results = result_registers_;
+  for (std::size_t r = 0; r < results.size(); ++r) {
+    const bool is_again = std::find(results.begin(), results.begin() + static_cast<long>(r),
+                                    results[r]) != results.begin() + static_cast<long>(r);
+    if (is_again || results[r] < static_cast<int>(argument_dtypes_.size())) return nullptr;
+  }
+  return steps_[0].code.get();
+}
+
 RegionProgram RegionProgram::projected(std::span<const int> registers) const {
   RegionProgram program;
   program.argument_dtypes_ = argument_dtypes_;

@@ -95,6 +95,9 @@ class RegionProgram {
   DType dtype(int r) const { return registers_[static_cast<std::size_t>(r)].dtype; }
   // Whether any of its instructions are run as machine code.
   bool has_code() const;
+  // The code that is all that is done, of a program on arrays, whose results each are computed
+  // there: its table has arguments and results at their registers. Null: there is more to do.
+  const TileCode* only_code() const;
   // Code of a loop of which this is the body, a program on arrays: its results are what its first
   // arguments have in the next turn, its table has its arguments, and the first of them in the end
   // the last results, all in compute form. Null: not all of it can be code.

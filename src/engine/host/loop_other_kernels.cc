@@ -1,0 +1,222 @@
+// The steps of a small loop that are no groups of elementwise ops: products, reductions, what
+// moves, and kernels.
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "core/literal.h"
+#include "engine/host/loop_kernels.h"
+#include "engine/host/loop_lowering.h"
+#include "engine/kernels/product/dot.h"
+#include "engine/kernels/reduce/extreme_region.h"
+#include "ir/ops/attrs.h"
+#include "ir/ops/op_def.h"
+
+namespace weft::engine {
+namespace {
+
+// Of more elements a kernel's copy is as fast.
+constexpr std::int64_t kMostCopied = 1 << 10;
+// Of an argmax as code.
+constexpr std::int64_t kMostSearched = 32;
+
+// The places of the elements that become each element of a reduction, in order.
+std::vector<std::vector<std::int64_t>> rows_of(const Dims& dims, const Dims& reduced) {
+  std::vector<std::vector<std::int64_t>> rows;
+  for (std::int64_t i = 0; i < num_elements(dims); ++i) {
+    std::int64_t left = i, row = 0, count = 1;
+    for (std::size_t d = dims.size(); d-- > 0; left /= dims[d]) {
+      if (std::ranges::count(reduced, static_cast<std::int64_t>(d)) > 0) continue;
+      row += left % dims[d] * count;
+      count *= dims[d];
+    }
+    rows.resize(std::max(rows.size(), static_cast<std::size_t>(row) + 1));
+    rows[static_cast<std::size_t>(row)].push_back(i);
+  }
+  return rows;
+}
+
+}  // namespace
+
+bool LoopKernels::add_dot(LoopScope& scope, std::size_t s) {
+  std::unique_ptr<DenseDot> dot = make_dense_dot(*scope.routine.steps[s].op);
+  if (dot == nullptr) return false;
+  const LoopValue lhs = scope.input(s, 0), rhs = scope.input(s, 1);
+  push(scope, make_dot_step(std::move(dot), lhs.number, rhs.number, own_result(scope, s).number));
+  return true;
+}
+
+bool LoopKernels::add_fold(LoopScope& scope, std::size_t s) {
+  const ir::Op& op = *scope.routine.steps[s].op;
+  // What its region uses from outside are operands, too.
+  if (op.operands.size() != 2 || scope.routine.steps[s].inputs.size() != 2) return false;
+  std::unique_ptr<const DenseFold> fold = DenseFold::of(op, *plan_.module);
+  if (fold == nullptr) return false;
+  const LoopValue from = scope.input(s, 0), init = scope.input(s, 1);
+  push(scope,
+       make_fold_step(std::move(fold), from.number, init.number, own_result(scope, s).number));
+  return true;
+}
+
+// An argmax, say, whose elements are few.
+bool LoopKernels::add_extreme(LoopScope& scope, std::size_t s) {
+  const plan::Step& step = scope.routine.steps[s];
+  const ir::Op& op = *step.op;
+  if (op.operands.size() != 4 || step.inputs.size() != 4) return false;
+  const TensorType& type = op.operand(0)->type.tensor();
+  if (type.num_elements() > kMostSearched || !extreme_region(*op.regions[0])) return false;
+  ExtremeFold fold{.kernel = kernel_of_(step),
+                   .region = RegionProgram(*op.regions[0], *plan_.module),
+                   .rows = rows_of(type.dims, op.get<ir::DimensionsAttrs>().dimensions)};
+  if (fold.kernel == nullptr) return false;
+  for (std::size_t i = 0; i < 4; ++i) fold.inputs.push_back(scope.input(s, i));
+  for (std::size_t o = 0; o < 2; ++o) {
+    const TensorType& result = op.results[o]->type.tensor();
+    fold.made.push_back(values_.made(result).number);
+    fold.results.push_back(values_.own(result));
+    scope.set(s, o, fold.results.back());
+  }
+  if (values_.fits()) push(scope, make_extreme_step(std::move(fold)));
+  return true;
+}
+
+// As a constant.
+bool LoopKernels::add_iota(LoopScope& scope, std::size_t s) {
+  const ir::Op& op = *scope.routine.steps[s].op;
+  const TensorType& type = op.result()->type.tensor();
+  if (!is_integer(type.dtype) || !scalar_type(type.dtype)) return false;
+  const auto along = static_cast<std::size_t>(op.get<ir::IotaAttrs>().iota_dimension);
+  const std::int64_t stride = row_major_strides(type.dims)[along];
+  if (type.num_elements() > LoopValues::kMostElements) return false;
+  Literal counted(type);
+  const std::span<std::byte> bytes = counted.mutable_bytes();
+  const auto size = static_cast<std::size_t>(byte_size(type.dtype));
+  for (std::int64_t i = 0; i < type.num_elements(); ++i) {
+    const std::int64_t number = i / stride % type.dims[along];  // its lowest bytes come first
+    std::memcpy(bytes.data() + static_cast<std::size_t>(i) * size, &number, size);
+  }
+  scope.set(s, 0, values_.constant(Buffer::of(counted)));
+  return true;
+}
+
+LoopValue LoopKernels::own_result(LoopScope& scope, std::size_t s) {
+  const LoopValue made = values_.own(scope.routine.steps[s].op->result()->type.tensor());
+  scope.set(s, 0, made);
+  return made;
+}
+
+// A view that is dense is where its operand is, if nothing writes there.
+bool LoopKernels::add_view(LoopScope& scope, std::size_t s) {
+  const ir::Op& op = *scope.routine.steps[s].op;
+  if (op.operands.size() != 1) return false;
+  const LoopValue from = scope.input(s, 0);
+  if (!values_.fits()) return true;
+  const TensorType& type = op.result()->type.tensor();
+  if (byte_size(type.dtype) != byte_size(from.type.dtype)) return false;
+  const auto layout = op.def().view(op.attrs, type, StridedLayout::dense(from.type));
+  if (!layout) return false;
+  if (!layout->is_dense() || from.is_updated) {
+    push(scope, make_copy_step(from.number, *layout, own_result(scope, s).number));
+    return true;
+  }
+  LoopValue to = from;
+  to.type = type;
+  if (layout->offset != 0) {
+    to.number = values_.made(type).number;
+    push(scope, make_place_step(from.number, layout->offset * byte_size(type.dtype), to.number));
+  }
+  scope.set(s, 0, to);
+  return true;
+}
+
+LoopIndices LoopKernels::indices(LoopScope& scope, std::size_t s, std::size_t first,
+                                 const Dims& dims, const Dims& sizes) {
+  const Dims strides = row_major_strides(dims);
+  LoopIndices made;
+  for (std::size_t d = 0; d < dims.size(); ++d) {
+    if (dims[d] == sizes[d]) continue;
+    made.add(scope.input(s, first + d), dims[d] - sizes[d], strides[d]);
+  }
+  return made;
+}
+
+void LoopKernels::add_slice(LoopScope& scope, std::size_t s) {
+  const ir::Op& op = *scope.routine.steps[s].op;
+  const LoopValue from = scope.input(s, 0);
+  if (!values_.fits()) return;
+  const TensorType& type = op.result()->type.tensor();
+  LoopIndices where = indices(scope, s, 1, from.type.dims, type.dims);
+  const StridedLayout layout = *op.def().view(op.attrs, type, StridedLayout::dense(from.type));
+  const bool is_copied = from.is_updated || !layout.is_dense();
+  LoopValue to;
+  if (is_copied) {
+    to = own_result(scope, s);
+  } else {
+    to = values_.made(type);
+    to.holder = from.holder;
+    scope.set(s, 0, to);
+  }
+  push(scope, make_slice_step(from.number, std::move(where), layout, is_copied, to.number));
+}
+
+// Of what is updated where it is, or a small copy.
+bool LoopKernels::add_update(LoopScope& scope, std::size_t s) {
+  const bool is_in_place = scope.in_place.contains({Origin::Kind::step, s, 0});
+  LoopValue to = scope.input(s, 0);
+  const LoopValue update = scope.input(s, 1);
+  if (!values_.fits()) return true;
+  if (!is_in_place) {
+    if (to.type.num_elements() > kMostCopied) return false;
+    const LoopValue from = std::exchange(to, own_result(scope, s));
+    push(scope, make_copy_step(from.number, StridedLayout::dense(from.type), to.number));
+  }
+  push(scope, make_update_step(update, indices(scope, s, 2, to.type.dims, update.type.dims), to));
+  scope.set(s, 0, to);
+  return true;
+}
+
+bool LoopKernels::add_join(LoopScope& scope, std::size_t s) {
+  const ir::Op& op = *scope.routine.steps[s].op;
+  const TensorType& type = op.result()->type.tensor();
+  const auto along = static_cast<std::size_t>(op.get<ir::DimensionAttrs>().dimension);
+  const std::int64_t stride = row_major_strides(type.dims)[along];
+  std::vector<LoopPart> parts;
+  std::int64_t first = 0;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    const TensorType& part = op.operand(i)->type.tensor();
+    if (part.num_elements() > 0) parts.push_back({scope.input(s, i), first * stride});
+    first += part.dims[along];
+  }
+  if (!values_.fits()) return true;
+  push(scope, make_join_step(parts, own_result(scope, s)));
+  return true;
+}
+
+void LoopKernels::add_kernel(LoopScope& scope, std::size_t s) {
+  const plan::Step& step = scope.routine.steps[s];
+  std::vector<LoopValue> inputs;
+  for (std::size_t i = 0; i < step.inputs.size(); ++i) inputs.push_back(scope.input(s, i));
+  const plan::Fusion* const fusion = plan_.fusion_of(step);
+  const std::vector<const ir::Value*> results =
+      fusion != nullptr
+          ? fusion->results
+          : std::vector<const ir::Value*>(step.op->results.begin(), step.op->results.end());
+  if (results.size() != step.outputs.size()) values_.refuse();
+  std::vector<std::size_t> outputs;
+  for (std::size_t o = 0; values_.fits() && o < results.size(); ++o) {
+    const ir::Type& type = results[o]->type;
+    if (!type.is_tensor() || type.tensor().num_elements() > LoopValues::kMostElements) {
+      values_.refuse();
+      return;
+    }
+    const LoopValue made = values_.made(type.tensor());
+    outputs.push_back(made.number);
+    scope.set(s, o, made);
+  }
+  const Kernel* const kernel = values_.fits() ? kernel_of_(step) : nullptr;
+  if (kernel == nullptr) return values_.refuse();
+  ++num_called_;
+  push(scope, make_kernel_step(*kernel, std::move(inputs), std::move(outputs)));
+}
+
+}  // namespace weft::engine
