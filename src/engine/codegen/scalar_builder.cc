@@ -230,11 +230,14 @@ void ScalarBuilder::store(std::int32_t value, std::int32_t base, std::int32_t in
         .number = bytes});
 }
 
-void ScalarBuilder::copy(std::int32_t from, std::int32_t to, std::int64_t bytes) {
+void ScalarBuilder::copy(std::int32_t from, std::int64_t from_bytes, std::int32_t to,
+                         std::int64_t to_bytes, std::int64_t bytes) {
   emit({.op = ScalarOp::copy,
         .type = ScalarType::i64,
         .operands = {from, to, -1, -1},
-        .bytes = bytes});
+        .number = from_bytes,
+        .bytes = bytes,
+        .there = to_bytes});
 }
 
 std::int64_t ScalarBuilder::frame(std::int64_t bytes) {

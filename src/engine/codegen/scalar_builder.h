@@ -47,7 +47,9 @@ class ScalarBuilder {
                     std::int64_t bytes);
   void store(std::int32_t value, std::int32_t base, std::int32_t index, std::int32_t scale,
              std::int64_t bytes);
-  void copy(std::int32_t from, std::int32_t to, std::int64_t bytes);
+  // From so many bytes behind a place to so many behind another.
+  void copy(std::int32_t from, std::int64_t from_bytes, std::int32_t to, std::int64_t to_bytes,
+            std::int64_t bytes);
   // So many bytes of the frame, for good.
   std::int64_t frame(std::int64_t bytes);
 

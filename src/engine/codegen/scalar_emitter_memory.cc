@@ -101,7 +101,8 @@ void ScalarEmitter::write_address(const ScalarStep& step) {
 
 // The last bytes may be copied twice.
 void ScalarEmitter::write_copy(const ScalarStep& step) {
-  const Reg from = in_register(step.operands[0], kA), to = in_register(step.operands[1], kC);
+  const RegExp from = RegExp(in_register(step.operands[0], kA)) + static_cast<int>(step.number);
+  const RegExp to = RegExp(in_register(step.operands[1], kC)) + static_cast<int>(step.there);
   const int bytes = static_cast<int>(step.bytes);
   const Xmm part(kFifth);
   if (bytes >= 16) {

@@ -76,7 +76,7 @@ enum class ScalarOp : std::uint8_t {
   address,  // a place, by operands as a load has them
   load,     // from operand 0 + operand 1 * scale + number
   store,    // operand 2, there
-  copy,     // `bytes` of them, from operand 0 to operand 1 + number
+  copy,     // `bytes` of them, from operand 0 + number to operand 1 + there
   label,    // `number`
   jump,
   jump_if,  // the relation holds of operands 0 and 1
@@ -96,6 +96,7 @@ struct ScalarStep {
   std::int32_t scale = 1;   // 1, 2, 4 or 8
   std::int64_t number = 0;  // bytes of a place; a label; a call
   std::int64_t bytes = 0;   // of a copy
+  std::int64_t there = 0;   // of the place that a copy writes: bytes from its operand on
 };
 
 struct ScalarProgram {

@@ -227,7 +227,7 @@ void LoopLowering::copy(std::size_t from, std::size_t to, std::size_t bytes) {
 
 void LoopLowering::copy_bytes(std::int32_t from, std::int32_t to, std::size_t bytes) {
   const auto count = static_cast<std::int64_t>(bytes);
-  if (bytes <= kMostCopiedHere) return code_.copy(from, to, count);
+  if (bytes <= kMostCopiedHere) return code_.copy(from, 0, to, 0, count);
   code_.call(reinterpret_cast<const void*>(&std::memcpy), {to, from, code_.integer(count)}, false);
 }
 

@@ -57,11 +57,11 @@ class WindowCopy {
   int element_size() const { return byte_size(type_.dtype); }
   const TensorType& type() const { return type_; }
   bool is_dense() const { return is_dense_; }
-  // Where its elements are, of few that variables may have; else nothing.
+  // Where its elements are, of few that are copied one by one; else nothing.
   std::optional<std::vector<std::int64_t>> few(const Dims& strides) const {
-    if (type_.num_elements() > LoopLowering::kMostInVariables || !scalar_type(type_.dtype)) {
-      return std::nullopt;
-    }
+    constexpr std::int64_t kFewApart = 32;
+    const std::int64_t most = is_dense_ ? LoopLowering::kMostInVariables : kFewApart;
+    if (type_.num_elements() > most || !scalar_type(type_.dtype)) return std::nullopt;
     std::vector<std::int64_t> all;
     for (std::int64_t i = 0; i < type_.num_elements(); ++i) {
       std::int64_t left = i, at = 0;
@@ -71,6 +71,26 @@ class WindowCopy {
       all.push_back(at);
     }
     return all;
+  }
+  // Copies it row by row, from and to so many bytes behind places; false: it has no short rows.
+  bool lower_rows(ScalarBuilder& code, std::int32_t from, std::int64_t from_bytes, std::int32_t to,
+                  std::int64_t to_bytes) const {
+    constexpr std::int64_t kMostRows = 32, kMostRowBytes = 128;
+    const std::int64_t length = type_.dims.empty() ? 1 : type_.dims.back();
+    const std::int64_t rows = type_.num_elements() / length, size = element_size();
+    if (type_.dims.empty() || from_strides_.back() != 1 || to_strides_.back() != 1 ||
+        rows > kMostRows || length * size > kMostRowBytes) {
+      return false;
+    }
+    for (std::int64_t row = 0; row < rows; ++row) {
+      std::int64_t left = row, there = to_bytes, here = from_bytes;
+      for (std::size_t d = type_.dims.size() - 1; d-- > 0; left /= type_.dims[d]) {
+        here += left % type_.dims[d] * from_strides_[d] * size;
+        there += left % type_.dims[d] * to_strides_[d] * size;
+      }
+      code.copy(from, here, to, there, length * size);
+    }
+    return true;
   }
   const Dims& from_strides() const { return from_strides_; }
   const Dims& to_strides() const { return to_strides_; }
@@ -102,7 +122,12 @@ class LayoutCopy {
       to.define(into, std::move(*read));
       return true;
     }
-    if (!copy_.is_dense()) return false;
+    const std::int32_t begin = to.address(from, offset, 0, element_size());
+    if (!copy_.is_dense()) {
+      const bool is_done = copy_.lower_rows(to.code(), begin, offset_, to.place(into), 0);
+      if (is_done) to.forget(into);
+      return is_done;
+    }
     to.copy_bytes(to.address(from, offset, offset_, element_size()), to.place(into),
                   static_cast<std::size_t>(copy_.type().num_bytes()));
     return true;
@@ -189,14 +214,15 @@ class JoinStep final : public LoopStep {
     WindowCopy copy;
   };
   bool lower_copies(LoopLowering& to) const {
-    if (!std::ranges::all_of(parts_, [](const Part& part) { return part.copy.is_dense(); })) {
-      return false;
-    }
     for (const Part& part : parts_) {
-      to.copy_bytes(to.place(part.from),
-                    to.address(to_, -1, part.first * part.copy.element_size(), 1),
+      const std::int32_t from = to.place(part.from), into = to.place(to_);
+      const std::int64_t first = part.first * part.copy.element_size();
+      if (part.copy.lower_rows(to.code(), from, 0, into, first)) continue;
+      if (!part.copy.is_dense()) return false;
+      to.copy_bytes(from, to.address(to_, -1, first, 1),
                     static_cast<std::size_t>(part.copy.type().num_bytes()));
     }
+    to.forget(to_);
     return true;
   }
 
@@ -266,9 +292,10 @@ class UpdateStep final : public LoopStep {
       }
       return true;
     }
-    if (!copy_.is_dense()) return false;
-    to.copy_bytes(to.place(from_), to.address(to_, *offset, 0, copy_.element_size()),
-                  static_cast<std::size_t>(type.num_bytes()));
+    const std::int32_t from = to.place(from_);
+    const std::int32_t begin = to.address(to_, *offset, 0, copy_.element_size());
+    if (!copy_.is_dense()) return copy_.lower_rows(to.code(), from, 0, begin, 0);
+    to.copy_bytes(from, begin, static_cast<std::size_t>(type.num_bytes()));
     return true;
   }
   Uses uses() const override {

@@ -7,6 +7,7 @@
 #include "engine/host/loop_lowering.h"
 #include "engine/host/loop_scalars.h"
 #include "engine/kernels/move/copy.h"
+#include "engine/kernels/product/small_product.h"
 #include "engine/stream/strided_copy.h"
 
 namespace weft::engine {
@@ -147,12 +148,15 @@ class DotStep final : public LoopStep {
   }
   bool lower(LoopLowering& to) const override {
     const plan::DotLayout* const layout = dot_->in_order();
-    return layout != nullptr && lower(*layout, to);
+    return layout != nullptr && (lower(*layout, to) || lower_call(*layout, to));
   }
   Uses uses() const override { return {{lhs_, rhs_}, {out_}}; }
 
  private:
-  static constexpr std::int64_t kMostTerms = 128;
+  static constexpr std::int64_t kMostTerms = 64;
+
+  // Elements of a matrix that is multiplied at once (kernels/product/gemm_plain.cc).
+  static constexpr std::int64_t kMostInBlock = 2048;
 
   // Each sum by itself: multiplications have the form's left operand first.
   bool lower(const plan::DotLayout& layout, LoopLowering& to) const {
@@ -175,6 +179,45 @@ class DotStep final : public LoopStep {
       made[static_cast<std::size_t>(at.out)] = sum(layout, at, to);
     }
     to.define(out_, std::move(made));
+    return true;
+  }
+
+  // One product of matrices that lie as a small one wants them.
+  bool lower_call(const plan::DotLayout& layout, LoopLowering& to) const {
+    const bool is_f32 = layout.lhs.dtype == DType::f32;
+    const bool is_swapped = layout.form == plan::DotLayout::Form::rhs_by_lhs;
+    const plan::MatrixLayout left = layout.left(), right = layout.right();
+    const bool has_rows =
+        (left.col_stride == 1 || left.cols == 1) && (right.col_stride == 1 || right.cols == 1);
+    if (!weft::is_float(layout.lhs.dtype) || layout.count() != 1 || !has_rows ||
+        layout.form == plan::DotLayout::Form::columns || layout.lhs.offset != 0 ||
+        layout.rhs.offset != 0 || left.rows * left.cols > kMostInBlock ||
+        right.rows * right.cols > kMostInBlock) {
+      return false;
+    }
+    // A SmallProduct in the frame.
+    static_assert(sizeof(SmallProduct<float>) == sizeof(SmallProduct<double>));
+    ScalarBuilder& code = to.code();
+    const std::int64_t at = code.frame(sizeof(SmallProduct<float>));
+    std::int64_t next = at;
+    const auto put = [&](std::int32_t word) {
+      code.store(word, ScalarStep::kFrame, -1, 1, next);
+      next += 8;
+    };
+    put(to.place(is_swapped ? rhs_ : lhs_));
+    put(to.place(is_swapped ? lhs_ : rhs_));
+    put(to.place(out_));
+    for (std::int64_t number :
+         {left.row_stride, right.row_stride, layout.rows.out, left.rows, left.cols, right.cols}) {
+      put(code.integer(number));
+    }
+    void (*const of_f32)(const SmallProduct<float>&) = &multiply;
+    void (*const of_f64)(const SmallProduct<double>&) = &multiply;
+    code.call(
+        is_f32 ? reinterpret_cast<const void*>(of_f32) : reinterpret_cast<const void*>(of_f64),
+        {code.address(ScalarStep::kFrame, -1, 1, at)}, false);
+    to.forget(out_);
+    if (to.is_in_variables(out_)) to.load_elements(out_);
     return true;
   }
 
