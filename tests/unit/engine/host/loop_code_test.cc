@@ -1,12 +1,15 @@
 // Ops of single elements in loops that are machine code have the bits of their tile functions, at
 // all borders.
+#include <cstring>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "engine/codegen/scalar_code.h"
 #include "engine/host/turns_kernel.h"
+#include "engine/kernels/python_callback.h"
 #include "unit/engine/host/run_text.h"
 #include "unit/engine/host/special_values.h"
 
@@ -219,6 +222,47 @@ TEST(LoopCode, Converts) {
     loop.add_convert(DType::i1);
     expect_same_bits(loop);
   }
+}
+
+// What is called from code may fail: the code ends, and nothing is left for the next run.
+TEST(LoopCode, EndsWhereACallFails) {
+  constexpr std::string_view kText = R"(
+func.func public @main(%x: tensor<3xf32>) -> (tensor<3xf32>, tensor<i32>) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %n = stablehlo.constant dense<5> : tensor<i32>
+  %l:3 = stablehlo.while(%i = %zero, %a = %x, %s = %zero) : tensor<i32>, tensor<3xf32>, tensor<i32>
+  cond {
+    %go = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %go : tensor<i1>
+  } do {
+    %b = stablehlo.custom_call @xla_ffi_python_cpu_callback(%a) {api_version = 4 : i32, mhlo.backend_config = {index = 7 : ui64}} : (tensor<3xf32>) -> tensor<3xf32>
+    %c = stablehlo.add %b, %a : tensor<3xf32>
+    %d = stablehlo.slice %c [1:2] : (tensor<3xf32>) -> tensor<1xf32>
+    %e = stablehlo.reshape %d : (tensor<1xf32>) -> tensor<f32>
+    %f = stablehlo.convert %e : (tensor<f32>) -> tensor<i32>
+    %t = stablehlo.add %s, %f : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %next, %c, %t : tensor<i32>, tensor<3xf32>, tensor<i32>
+  }
+  return %l#1, %l#2 : tensor<3xf32>, tensor<i32>
+})";
+  static int left = 0;
+  set_python_caller([](const PythonCall& call) {
+    if (left-- == 0) throw Error("no more");
+    std::memcpy(call.outputs[0], call.inputs[0], 3 * sizeof(float));
+  });
+  const BoundPlan plan = plan_of(kText);
+  Executor executor({.workers = 1});
+  const auto run = [&](int calls) {
+    left = calls;
+    return executor.run(plan, {floats({3}, {1, 2, 3})}).outputs;
+  };
+  EXPECT_NE(error_of([&] { run(3); }).find("no more"), std::string::npos);
+  const std::vector<Value> got = run(5);
+  EXPECT_EQ(elements<float>(got[0]), (std::vector<float>{32, 64, 96}));
+  EXPECT_EQ(elements<std::int32_t>(got[1]), (std::vector<std::int32_t>{4 + 8 + 16 + 32 + 64}));
+  set_python_caller(nullptr);
 }
 
 }  // namespace
