@@ -61,7 +61,6 @@ std::int32_t ScalarBuilder::pure(ScalarStep step, ScalarType result) {
       return found->second;
     }
   }
-  step.is_pure = true;
   step.to = add_variable(result, level);
   texts_[level].push_back(step);
   const auto is_in = [&](const Region& region) { return region.level <= level; };

@@ -71,7 +71,8 @@ enum class ScalarOp : std::uint8_t {
   count_leading_zeros,
   compare,  // operands 0 and 1, to i1
   select,   // operand 2 where the relation holds of 0 and 1, else 3
-  convert,  // to the type of what it assigns; floats as ConvertTo of tile functions: saturating
+  convert,  // to the type of what it assigns; floats to integers of up to 32 bits: towards zero, to
+            // the nearest that there is, a NaN to 0
   bits,     // the same bits as another type
   address,  // a place, by operands as a load has them
   load,     // from operand 0 + operand 1 * scale + number
@@ -88,9 +89,8 @@ struct ScalarStep {
   static constexpr std::int32_t kNone = -1, kFrame = -2, kTable = -3;
 
   ScalarOp op{};
-  ScalarType type{};     // of operands 0 and 1; of what is loaded or stored
-  Relation relation{};   // of a compare, a select, a jump
-  bool is_pure = false;  // assigns what follows from its operands alone
+  ScalarType type{};    // of operands 0 and 1; of what is loaded or stored
+  Relation relation{};  // of a compare, a select, a jump
   std::int32_t to = kNone;
   std::int32_t operands[4] = {kNone, kNone, kNone, kNone};
   std::int32_t scale = 1;   // 1, 2, 4 or 8
