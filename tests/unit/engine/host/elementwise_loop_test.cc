@@ -1,5 +1,5 @@
 // Loops that are one kernel give what the oracle gives.
-#include "engine/host/elementwise_loop.h"
+#include "engine/loops/elementwise_loop.h"
 
 #include <algorithm>
 #include <random>

@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/codegen/scalar_code.h"
-#include "engine/host/turns_kernel.h"
 #include "engine/kernels/python_callback.h"
+#include "engine/loops/turns_kernel.h"
 #include "unit/engine/host/run_text.h"
 #include "unit/engine/host/special_values.h"
 

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "core/random_literal.h"
-#include "engine/host/small_loop.h"
+#include "engine/loops/small_loop.h"
 #include "reference/interpreter.h"
 #include "support/sanitizer.h"
 #include "unit/engine/host/random_loop.h"

@@ -1,5 +1,5 @@
 // Counted loops that are one kernel have the bits of their steps, one by one.
-#include "engine/host/small_loop.h"
+#include "engine/loops/small_loop.h"
 
 #include <algorithm>
 #include <random>

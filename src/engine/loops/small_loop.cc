@@ -1,14 +1,14 @@
-#include "engine/host/small_loop.h"
+#include "engine/loops/small_loop.h"
 
 #include <cstring>
 #include <exception>
 #include <utility>
 
 #include "core/idle.h"
-#include "engine/host/loop_body.h"
-#include "engine/host/loop_lowering.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/tile/tile_memory.h"
+#include "engine/loops/loop_body.h"
+#include "engine/loops/loop_lowering.h"
 
 namespace weft::engine {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/host/loop_values.h"
+#include "engine/loops/loop_values.h"
 
 #include <algorithm>
 

@@ -3,10 +3,10 @@
 #include <cstring>
 #include <utility>
 
-#include "engine/host/loop_lowering.h"
-#include "engine/host/loop_scalars.h"
-#include "engine/host/loop_steps.h"
 #include "engine/kernels/product/small_product.h"
+#include "engine/loops/loop_lowering.h"
+#include "engine/loops/loop_scalars.h"
+#include "engine/loops/loop_steps.h"
 
 namespace weft::engine {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/host/loop_kernels.h"
+#include "engine/loops/loop_kernels.h"
 
 #include <algorithm>
 #include <optional>

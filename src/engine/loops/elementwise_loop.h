@@ -7,7 +7,7 @@
 
 #include <memory>
 
-#include "engine/host/turns_kernel.h"
+#include "engine/loops/turns_kernel.h"
 #include "plan/plan.h"
 
 namespace weft::engine {

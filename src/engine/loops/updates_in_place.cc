@@ -1,4 +1,4 @@
-#include "engine/host/updates_in_place.h"
+#include "engine/loops/updates_in_place.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "engine/host/loop_lowering.h"
+#include "engine/loops/loop_lowering.h"
 
 #include <cstring>
 #include <utility>

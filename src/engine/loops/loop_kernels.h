@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "engine/host/loop_scope.h"
 #include "engine/kernels/kernel.h"
+#include "engine/loops/loop_scope.h"
 
 namespace weft::engine {
 

@@ -1,8 +1,8 @@
 // Machine code of a small loop's turns, with all that lies in them.
 #pragma once
 
-#include "engine/host/loop_body.h"
-#include "engine/host/loop_values.h"
+#include "engine/loops/loop_body.h"
+#include "engine/loops/loop_values.h"
 
 namespace weft::engine {
 

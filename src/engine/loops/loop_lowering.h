@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "engine/codegen/scalar_builder.h"
-#include "engine/host/loop_steps.h"
-#include "engine/host/loop_values.h"
+#include "engine/loops/loop_steps.h"
+#include "engine/loops/loop_values.h"
 
 namespace weft::engine {
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/codegen/scalar_code.h"
-#include "engine/host/loop_kernels.h"
-#include "engine/host/loop_turns.h"
+#include "engine/loops/loop_kernels.h"
+#include "engine/loops/loop_turns.h"
 #include "plan/plan.h"
 
 namespace weft::engine {

@@ -1,4 +1,4 @@
-#include "engine/host/loop_body.h"
+#include "engine/loops/loop_body.h"
 
 #include <algorithm>
 #include <functional>
@@ -7,9 +7,9 @@
 #include <set>
 #include <utility>
 
-#include "engine/host/loop_code.h"
-#include "engine/host/loop_lowering.h"
-#include "engine/host/updates_in_place.h"
+#include "engine/loops/loop_code.h"
+#include "engine/loops/loop_lowering.h"
+#include "engine/loops/updates_in_place.h"
 
 namespace weft::engine {
 namespace {

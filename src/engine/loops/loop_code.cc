@@ -1,8 +1,8 @@
-#include "engine/host/loop_code.h"
+#include "engine/loops/loop_code.h"
 
 #include <utility>
 
-#include "engine/host/loop_lowering.h"
+#include "engine/loops/loop_lowering.h"
 
 namespace weft::engine {
 namespace {

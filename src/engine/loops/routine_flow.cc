@@ -1,4 +1,4 @@
-#include "engine/host/routine_flow.h"
+#include "engine/loops/routine_flow.h"
 
 namespace weft::engine {
 namespace {

@@ -1,12 +1,12 @@
-#include "engine/host/loop_steps.h"
+#include "engine/loops/loop_steps.h"
 
 #include <algorithm>
 #include <cstring>
 #include <utility>
 
-#include "engine/host/loop_lowering.h"
-#include "engine/host/loop_scalars.h"
 #include "engine/kernels/move/copy.h"
+#include "engine/loops/loop_lowering.h"
+#include "engine/loops/loop_scalars.h"
 #include "engine/stream/strided_copy.h"
 
 namespace weft::engine {

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/host/loop_steps.h"
+#include "engine/loops/loop_steps.h"
 
 namespace weft::engine {
 

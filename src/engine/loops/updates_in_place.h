@@ -8,7 +8,7 @@
 #include <optional>
 #include <set>
 
-#include "engine/host/routine_flow.h"
+#include "engine/loops/routine_flow.h"
 
 namespace weft::engine {
 

@@ -1,4 +1,4 @@
-#include "engine/host/loop_scalars.h"
+#include "engine/loops/loop_scalars.h"
 
 #include <algorithm>
 #include <cstring>
@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "engine/host/loop_lowering.h"
+#include "engine/loops/loop_lowering.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {

@@ -1,4 +1,4 @@
-#include "engine/host/elementwise_loop.h"
+#include "engine/loops/elementwise_loop.h"
 
 #include <algorithm>
 #include <array>

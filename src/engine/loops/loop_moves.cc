@@ -7,9 +7,9 @@
 
 #include "core/element.h"
 #include "engine/codegen/scalar_fold.h"
-#include "engine/host/loop_lowering.h"
-#include "engine/host/loop_steps.h"
 #include "engine/kernels/move/copy.h"
+#include "engine/loops/loop_lowering.h"
+#include "engine/loops/loop_steps.h"
 #include "engine/stream/strided_copy.h"
 
 namespace weft::engine {

@@ -1,11 +1,11 @@
-#include "engine/host/loop_turns.h"
+#include "engine/loops/loop_turns.h"
 
 #include <algorithm>
 #include <cstring>
 #include <map>
 #include <utility>
 
-#include "engine/host/loop_lowering.h"
+#include "engine/loops/loop_lowering.h"
 
 namespace weft::engine {
 namespace {

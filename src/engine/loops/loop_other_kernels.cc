@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "core/literal.h"
-#include "engine/host/loop_kernels.h"
-#include "engine/host/loop_lowering.h"
 #include "engine/kernels/product/dot.h"
 #include "engine/kernels/reduce/extreme_region.h"
+#include "engine/loops/loop_kernels.h"
+#include "engine/loops/loop_lowering.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 

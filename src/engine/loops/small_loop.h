@@ -13,7 +13,7 @@
 #include <memory>
 #include <span>
 
-#include "engine/host/turns_kernel.h"
+#include "engine/loops/turns_kernel.h"
 #include "plan/plan.h"
 
 namespace weft::engine {
