@@ -5,7 +5,6 @@
 //   WEFT_LOOP_SEED=1234 ...        one again
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
 #include <string>
 
 #include <fmt/format.h>
@@ -14,6 +13,7 @@
 #include "core/random_literal.h"
 #include "engine/loops/small_loop.h"
 #include "reference/interpreter.h"
+#include "support/compare_literals.h"
 #include "support/sanitizer.h"
 #include "unit/engine/host/random_loop.h"
 #include "unit/engine/host/run_text.h"
@@ -55,25 +55,12 @@ std::vector<Literal> inputs_of(const BoundPlan& plan, std::uint64_t seed) {
   return inputs;
 }
 
-// Of two NaNs either may be what an op gives: the order of its operands is not told.
-template <class T>
-bool are_same_numbers(const Literal& a, const Literal& b) {
-  for (std::int64_t i = 0; i < a.num_elements(); ++i) {
-    const T x = a.at<T>(i), y = b.at<T>(i);
-    if (std::memcmp(&x, &y, sizeof x) != 0 && (x == x || y == y)) return false;
-  }
-  return true;
-}
-bool are_same(const Literal& a, const Literal& b) {
-  if (a == b) return true;
-  if (a.dtype() == DType::f32) return are_same_numbers<float>(a, b);
-  return a.dtype() == DType::f64 && are_same_numbers<double>(a, b);
-}
-
-// Which result is another; empty: none.
+// Which result is another; empty: none. Of two NaNs either may be what an op gives: the order of
+// its operands is not told.
 std::string difference_of(const std::vector<Literal>& got, const std::vector<Literal>& want) {
   for (std::size_t i = 0; i < want.size(); ++i) {
-    if (!are_same(got[i], want[i])) return fmt::format("result {} differs", i);
+    const std::string what = testing::difference(got[i], want[i], 0);
+    if (!what.empty()) return fmt::format("result {}: {}", i, what);
   }
   return "";
 }
