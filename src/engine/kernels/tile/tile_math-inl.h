@@ -29,7 +29,7 @@ WEFT_REAL_FUNCTION(Exp, std::exp(x));
 WEFT_REAL_FUNCTION(Expm1, std::expm1(x));
 WEFT_REAL_FUNCTION(Log, std::log(x));
 WEFT_REAL_FUNCTION(Log1p, std::log1p(x));
-WEFT_REAL_FUNCTION(Rsqrt, 1 / std::sqrt(static_cast<double>(x)));
+WEFT_REAL_FUNCTION(Rsqrt, 1 / std::sqrt(x));  // as vectors and machine code have it
 WEFT_REAL_FUNCTION(Sin, std::sin(x));
 WEFT_REAL_FUNCTION(Sqrt, std::sqrt(x));
 WEFT_REAL_FUNCTION(Tan, std::tan(x));
