@@ -7,6 +7,7 @@
 
 #include "engine/codegen/avx2_emitter.h"
 #include "engine/codegen/avx512_emitter.h"
+#include "engine/codegen/emitted.h"
 
 namespace weft::engine {
 namespace {
@@ -41,15 +42,12 @@ VectorInstructions vector_instructions() {
 }
 
 std::unique_ptr<TileCode> make_code(const VectorProgram& program, VectorInstructions instructions) {
-  try {
+  return emitted([&]() -> std::unique_ptr<TileCode> {
     if (instructions == VectorInstructions::avx512) {
       return std::make_unique<MachineCode<Avx512Emitter>>(program);
     }
     return std::make_unique<MachineCode<Avx2Emitter>>(program);
-  } catch (const Xbyak::Error& error) {
-    if (error == Xbyak::ERR_CANT_PROTECT || error == Xbyak::ERR_CANT_ALLOC) return nullptr;
-    throw;
-  }
+  });
 }
 
 }  // namespace weft::engine

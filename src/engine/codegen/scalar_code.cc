@@ -6,6 +6,7 @@
 
 #include <xbyak/xbyak_util.h>
 
+#include "engine/codegen/emitted.h"
 #include "engine/codegen/scalar_emitter.h"
 
 namespace weft::engine {
@@ -33,12 +34,7 @@ bool makes_scalar_code() {
 }
 
 std::shared_ptr<const ScalarCode> scalar_code(const ScalarProgram& program) {
-  try {
-    return std::make_shared<EmittedScalarCode>(program);
-  } catch (const Xbyak::Error& error) {
-    if (error == Xbyak::ERR_CANT_PROTECT || error == Xbyak::ERR_CANT_ALLOC) return nullptr;
-    throw;
-  }
+  return emitted([&] { return std::make_shared<EmittedScalarCode>(program); });
 }
 
 }  // namespace weft::engine

@@ -10,6 +10,7 @@
 #include "engine/kernels/move/copy.h"
 #include "engine/loops/loop_lowering.h"
 #include "engine/loops/loop_steps.h"
+#include "engine/stream/loop_nest.h"
 #include "engine/stream/strided_copy.h"
 
 namespace weft::engine {
@@ -64,11 +65,7 @@ class WindowCopy {
     if (type_.num_elements() > most || !scalar_type(type_.dtype)) return std::nullopt;
     std::vector<std::int64_t> all;
     for (std::int64_t i = 0; i < type_.num_elements(); ++i) {
-      std::int64_t left = i, at = 0;
-      for (std::size_t d = type_.dims.size(); d-- > 0; left /= type_.dims[d]) {
-        at += left % type_.dims[d] * strides[d];
-      }
-      all.push_back(at);
+      all.push_back(offset_of(i, type_.dims, strides));
     }
     return all;
   }
@@ -83,12 +80,9 @@ class WindowCopy {
       return false;
     }
     for (std::int64_t row = 0; row < rows; ++row) {
-      std::int64_t left = row, there = to_bytes, here = from_bytes;
-      for (std::size_t d = type_.dims.size() - 1; d-- > 0; left /= type_.dims[d]) {
-        here += left % type_.dims[d] * from_strides_[d] * size;
-        there += left % type_.dims[d] * to_strides_[d] * size;
-      }
-      code.copy(from, here, to, there, length * size);
+      const std::int64_t first = row * length;
+      code.copy(from, from_bytes + offset_of(first, type_.dims, from_strides_) * size, to,
+                to_bytes + offset_of(first, type_.dims, to_strides_) * size, length * size);
     }
     return true;
   }

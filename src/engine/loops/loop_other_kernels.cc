@@ -9,6 +9,7 @@
 #include "engine/kernels/reduce/extreme_region.h"
 #include "engine/loops/loop_kernels.h"
 #include "engine/loops/loop_lowering.h"
+#include "engine/stream/loop_nest.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 
@@ -22,16 +23,13 @@ constexpr std::int64_t kMostSearched = 32;
 
 // The places of the elements that become each element of a reduction, in order.
 std::vector<std::vector<std::int64_t>> rows_of(const Dims& dims, const Dims& reduced) {
-  std::vector<std::vector<std::int64_t>> rows;
+  Dims kept = dims;
+  for (std::int64_t d : reduced) kept[static_cast<std::size_t>(d)] = 1;
+  Dims strides = row_major_strides(kept);
+  for (std::int64_t d : reduced) strides[static_cast<std::size_t>(d)] = 0;
+  std::vector<std::vector<std::int64_t>> rows(static_cast<std::size_t>(num_elements(kept)));
   for (std::int64_t i = 0; i < num_elements(dims); ++i) {
-    std::int64_t left = i, row = 0, count = 1;
-    for (std::size_t d = dims.size(); d-- > 0; left /= dims[d]) {
-      if (std::ranges::count(reduced, static_cast<std::int64_t>(d)) > 0) continue;
-      row += left % dims[d] * count;
-      count *= dims[d];
-    }
-    rows.resize(std::max(rows.size(), static_cast<std::size_t>(row) + 1));
-    rows[static_cast<std::size_t>(row)].push_back(i);
+    rows[static_cast<std::size_t>(offset_of(i, dims, strides))].push_back(i);
   }
   return rows;
 }

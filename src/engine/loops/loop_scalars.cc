@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/kernels/tile/tile_lowering.h"
 #include "engine/loops/loop_lowering.h"
 #include "ir/ops/attrs.h"
 
@@ -55,25 +56,6 @@ std::uint64_t one_of(ScalarType type) {
 std::uint64_t sign_of(ScalarType type) { return std::uint64_t{1} << (8 * scalar_bytes(type) - 1); }
 std::uint64_t infinity_of(ScalarType type) {
   return type == ScalarType::f64 ? 0x7ff0000000000000U : 0x7f800000U;
-}
-
-Relation relation_of(ir::ComparisonDirection direction) {
-  using ir::ComparisonDirection;
-  switch (direction) {
-    case ComparisonDirection::EQ:
-      return Relation::eq;
-    case ComparisonDirection::NE:
-      return Relation::ne;
-    case ComparisonDirection::GE:
-      return Relation::ge;
-    case ComparisonDirection::GT:
-      return Relation::gt;
-    case ComparisonDirection::LE:
-      return Relation::le;
-    case ComparisonDirection::LT:
-      return Relation::lt;
-  }
-  return Relation::eq;
 }
 
 std::optional<std::int32_t> simple(OpKind kind, ScalarType of, std::int32_t a, std::int32_t b,

@@ -6,6 +6,7 @@
 
 #include "core/lifetime.h"
 #include "engine/kernels/tile/tile_function.h"
+#include "engine/stream/loop_nest.h"
 #include "engine/stream/strided_copy.h"
 #include "ir/ops/attrs.h"
 
@@ -55,11 +56,7 @@ std::optional<std::vector<std::vector<std::int64_t>>> DenseFold::few_rows(std::i
   if (reduced_ > lanes || kept_ * reduced_ > most) return std::nullopt;
   std::vector<std::vector<std::int64_t>> rows(static_cast<std::size_t>(kept_));
   for (std::int64_t i = 0; i < kept_ * reduced_; ++i) {
-    std::int64_t left = i, place = 0;
-    for (std::size_t d = dims_.size(); d-- > 0; left /= dims_[d]) {
-      place += left % dims_[d] * strides_[d];
-    }
-    rows[static_cast<std::size_t>(i / reduced_)].push_back(place);
+    rows[static_cast<std::size_t>(i / reduced_)].push_back(offset_of(i, dims_, strides_));
   }
   return rows;
 }

@@ -287,31 +287,33 @@ int TileLowering::lower_is_finite(LaneType type, int x) {
                .operands = {step(VectorOp::absolute, type, x), infinity, -1}});
 }
 
-int TileLowering::lower_compare(const Instruction& instruction) {
+Relation relation_of(ir::ComparisonDirection direction) {
   using ir::ComparisonDirection;
-  const auto relation = [&] {
-    switch (instruction.attrs.get<ir::CompareAttrs>().comparison_direction) {
-      case ComparisonDirection::EQ:
-        return Relation::eq;
-      case ComparisonDirection::NE:
-        return Relation::ne;
-      case ComparisonDirection::GE:
-        return Relation::ge;
-      case ComparisonDirection::GT:
-        return Relation::gt;
-      case ComparisonDirection::LE:
-        return Relation::le;
-      case ComparisonDirection::LT:
-        return Relation::lt;
-    }
-    return Relation::eq;
-  };
+  switch (direction) {
+    case ComparisonDirection::EQ:
+      return Relation::eq;
+    case ComparisonDirection::NE:
+      return Relation::ne;
+    case ComparisonDirection::GE:
+      return Relation::ge;
+    case ComparisonDirection::GT:
+      return Relation::gt;
+    case ComparisonDirection::LE:
+      return Relation::le;
+    case ComparisonDirection::LT:
+      return Relation::lt;
+  }
+  return Relation::eq;
+}
+
+int TileLowering::lower_compare(const Instruction& instruction) {
+  const auto direction = instruction.attrs.get<ir::CompareAttrs>().comparison_direction;
   const DType dtype = program_.dtype(instruction.inputs[0]);
   return step({.op = VectorOp::compare,
                .type = *lane_type(dtype),
                .result = LaneType::i1,
                .is_unsigned = has_no_sign(dtype),
-               .relation = relation(),
+               .relation = relation_of(direction),
                .operands = {value_of(instruction.inputs[0]), value_of(instruction.inputs[1]), -1}});
 }
 

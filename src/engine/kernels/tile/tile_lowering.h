@@ -10,8 +10,12 @@
 
 #include "engine/codegen/vector_program.h"
 #include "engine/kernels/tile/region_program.h"
+#include "ir/ops/attrs.h"
 
 namespace weft::engine {
+
+// The comparison that code makes for one of StableHLO's.
+Relation relation_of(ir::ComparisonDirection direction);
 
 class TileLowering {
  public:
