@@ -58,6 +58,8 @@ void LoopKernels::add_alone(LoopScope& scope, std::size_t s) {
   const ir::Op& op = *scope.routine.steps[s].op;
   if (op.kind == ir::OpKind::dynamic_update_slice && add_update(scope, s)) return;
   if (op.kind == ir::OpKind::dynamic_slice) return add_slice(scope, s);
+  if (op.kind == ir::OpKind::gather && add_gather(scope, s)) return;
+  if (op.kind == ir::OpKind::scatter && add_scatter(scope, s)) return;
   if (op.kind == ir::OpKind::concatenate && add_join(scope, s)) return;
   if (op.kind == ir::OpKind::dot_general && add_dot(scope, s)) return;
   if (op.kind == ir::OpKind::reduce && add_fold(scope, s)) return;

@@ -55,6 +55,9 @@ class LoopKernels {
   bool add_view(LoopScope& scope, std::size_t s);
   void add_slice(LoopScope& scope, std::size_t s);
   bool add_update(LoopScope& scope, std::size_t s);
+  bool add_gather(LoopScope& scope, std::size_t s);
+  bool add_scatter(LoopScope& scope, std::size_t s);
+  std::optional<LoopValue> written(LoopScope& scope, std::size_t s);
   bool add_join(LoopScope& scope, std::size_t s);
   LoopIndices indices(LoopScope& scope, std::size_t s, std::size_t first, const Dims& dims,
                       const Dims& sizes);

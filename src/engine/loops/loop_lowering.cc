@@ -90,7 +90,12 @@ std::int32_t LoopLowering::element(std::size_t value, std::int64_t i, ScalarType
     return code_.bits(known->second[static_cast<std::size_t>(i)], type);
   }
   if (const auto bits = constant_bits(value, i, type)) return code_.constant(type, *bits);
-  return load(value, -1, i * scalar_bytes(type), type);
+  return load({value, -1, i}, type);
+}
+
+std::int32_t LoopLowering::element(const LoopPlace& place, ScalarType type) {
+  const LoopPlace at = fixed(place);
+  return at.offset < 0 ? element(at.value, at.first, type) : load(at, type);
 }
 
 std::vector<std::int32_t> LoopLowering::elements(std::size_t value, const TensorType& as) {
@@ -103,9 +108,8 @@ std::vector<std::int32_t> LoopLowering::elements(std::size_t value, const Tensor
 
 void LoopLowering::define(std::size_t value, std::vector<std::int32_t> elements) {
   if (!is_in_variables(value) || is_in_memory(value)) {
-    const int size = byte_size(type(value).dtype);
     for (std::size_t i = 0; i < elements.size(); ++i) {
-      store(elements[i], value, -1, static_cast<std::int64_t>(i) * size);
+      store(elements[i], {value, -1, static_cast<std::int64_t>(i)});
     }
   }
   if (memory_.written.contains(value) || count(value) > kMostInVariables) return forget(value);
@@ -183,40 +187,37 @@ void LoopLowering::set_written(std::size_t value) {
   forget(value);
 }
 
-std::int32_t LoopLowering::load(std::size_t from, std::int32_t offset, std::int64_t bytes,
-                                ScalarType type) {
-  const std::int32_t base = place(from);
+std::int32_t LoopLowering::load(const LoopPlace& place, ScalarType type) {
+  const std::int32_t base = this->place(place.value);
   const int size = scalar_bytes(type);
-  fix(offset, bytes, size);
-  if (read_only_.contains(from)) return code_.constant_load(type, base, offset, size, bytes);
-  return code_.load(type, base, offset, size, bytes);
+  const std::int64_t bytes = place.first * size;
+  if (!read_only_.contains(place.value)) return code_.load(type, base, place.offset, size, bytes);
+  return code_.constant_load(type, base, place.offset, size, bytes);
 }
 
-std::int32_t LoopLowering::address(std::size_t within, std::int32_t offset, std::int64_t bytes,
-                                   int size) {
-  const std::int32_t base = place(within);
-  fix(offset, bytes, size);
-  if (offset >= 0 && !has_scale(size)) {
-    offset = code_.compute(ScalarOp::multiply, offset, code_.integer(size));
-    size = 1;
+std::int32_t LoopLowering::address(const LoopPlace& place, int element_size) {
+  auto [value, offset, first] = fixed(place);
+  const std::int32_t base = this->place(value);
+  int scale = element_size;
+  if (offset >= 0 && !has_scale(scale)) {
+    offset = code_.compute(ScalarOp::multiply, offset, code_.integer(scale));
+    scale = 1;
   }
-  return code_.address(base, offset, size, bytes);
+  return code_.address(base, offset, scale, first * element_size);
 }
 
-// An offset that is known becomes bytes.
-void LoopLowering::fix(std::int32_t& offset, std::int64_t& bytes, int size) const {
-  if (offset < 0) return;
-  const auto known = code_.known(offset);
-  if (!known) return;
-  bytes += static_cast<std::int64_t>(*known) * size;
-  offset = -1;
+// An offset that is known is part of the first.
+LoopPlace LoopLowering::fixed(LoopPlace place) const {
+  if (place.offset < 0) return place;
+  const auto known = code_.known(place.offset);
+  if (!known) return place;
+  return {place.value, -1, place.first + static_cast<std::int64_t>(*known)};
 }
 
-void LoopLowering::store(std::int32_t element, std::size_t to, std::int32_t offset,
-                         std::int64_t bytes) {
+void LoopLowering::store(std::int32_t element, const LoopPlace& place) {
+  const LoopPlace at = fixed(place);
   const int size = scalar_bytes(code_.type(element));
-  fix(offset, bytes, size);
-  code_.store(element, place(to), offset, size, bytes);
+  code_.store(element, this->place(at.value), at.offset, size, at.first * size);
 }
 
 void LoopLowering::copy(std::size_t from, std::size_t to, std::size_t bytes) {

@@ -31,6 +31,13 @@ struct LoopInvocation {
 // Nothing: no variable can have such elements.
 std::optional<ScalarType> scalar_type(DType dtype);
 
+// An element of a value: so many behind the one that a variable says (-1: the first one).
+struct LoopPlace {
+  std::size_t value = 0;
+  std::int32_t offset = -1;
+  std::int64_t first = 0;
+};
+
 class LoopLowering {
  public:
   // So many elements are variables.
@@ -57,6 +64,7 @@ class LoopLowering {
   bool has_elements(std::size_t value) const { return elements_.contains(value); }
   // As elements of a type.
   std::int32_t element(std::size_t value, std::int64_t i, ScalarType type);
+  std::int32_t element(const LoopPlace& place, ScalarType type);
   void define(std::size_t value, std::vector<std::int32_t> elements);
   // Of what already lies in memory.
   void load_elements(std::size_t value);
@@ -80,10 +88,8 @@ class LoopLowering {
   void tell_place(std::size_t value);
   void write_elements(std::size_t value);  // of variables, to memory
   void set_written(std::size_t value);
-  // `offset` is in elements, or -1.
-  std::int32_t load(std::size_t from, std::int32_t offset, std::int64_t bytes, ScalarType type);
-  std::int32_t address(std::size_t within, std::int32_t offset, std::int64_t bytes, int size);
-  void store(std::int32_t element, std::size_t to, std::int32_t offset, std::int64_t bytes);
+  std::int32_t address(const LoopPlace& place, int element_size);
+  void store(std::int32_t element, const LoopPlace& place);
   void copy(std::size_t from, std::size_t to, std::size_t bytes);
   void copy_bytes(std::int32_t from, std::int32_t to, std::size_t bytes);
 
@@ -97,7 +103,8 @@ class LoopLowering {
 
  private:
   bool is_own(std::size_t value) const { return own_.contains(value); }
-  void fix(std::int32_t& offset, std::int64_t& bytes, int size) const;
+  std::int32_t load(const LoopPlace& place, ScalarType type);
+  LoopPlace fixed(LoopPlace place) const;
   std::optional<std::uint64_t> constant_bits(std::size_t value, std::int64_t i,
                                              ScalarType type) const;
 

@@ -7,6 +7,7 @@
 #include "core/literal.h"
 #include "engine/kernels/product/dot.h"
 #include "engine/kernels/reduce/extreme_region.h"
+#include "engine/loops/loop_indexed.h"
 #include "engine/loops/loop_kernels.h"
 #include "engine/loops/loop_lowering.h"
 #include "engine/stream/loop_nest.h"
@@ -157,19 +158,50 @@ void LoopKernels::add_slice(LoopScope& scope, std::size_t s) {
   push(scope, make_slice_step(from.number, std::move(where), layout, is_copied, to.number));
 }
 
-// Of what is updated where it is, or a small copy.
-bool LoopKernels::add_update(LoopScope& scope, std::size_t s) {
-  const bool is_in_place = scope.in_place.contains({Origin::Kind::step, s, 0});
-  LoopValue to = scope.input(s, 0);
-  const LoopValue update = scope.input(s, 1);
-  if (!values_.fits()) return true;
-  if (!is_in_place) {
-    if (to.type.num_elements() > kMostCopied) return false;
-    const LoopValue from = std::exchange(to, own_result(scope, s));
-    push(scope, make_copy_step(from.number, StridedLayout::dense(from.type), to.number));
+// The array that an op writes into: where it is, or a small copy; nothing: it is not small.
+std::optional<LoopValue> LoopKernels::written(LoopScope& scope, std::size_t s) {
+  const LoopValue from = scope.input(s, 0);
+  if (scope.in_place.contains({Origin::Kind::step, s, 0})) {
+    scope.set(s, 0, from);
+    return from;
   }
-  push(scope, make_update_step(update, indices(scope, s, 2, to.type.dims, update.type.dims), to));
-  scope.set(s, 0, to);
+  if (from.type.num_elements() > kMostCopied) return std::nullopt;
+  const LoopValue to = own_result(scope, s);
+  push(scope, make_copy_step(from.number, StridedLayout::dense(from.type), to.number));
+  return to;
+}
+
+bool LoopKernels::add_update(LoopScope& scope, std::size_t s) {
+  const LoopValue update = scope.input(s, 1);
+  const std::optional<LoopValue> to = written(scope, s);
+  if (!values_.fits()) return true;
+  if (!to) return false;
+  push(scope, make_update_step(update, indices(scope, s, 2, to->type.dims, update.type.dims), *to));
+  return true;
+}
+
+bool LoopKernels::add_gather(LoopScope& scope, std::size_t s) {
+  const ir::Op& op = *scope.routine.steps[s].op;
+  const LoopValue from = scope.input(s, 0), indices = scope.input(s, 1);
+  if (!values_.fits()) return true;
+  const std::int64_t count = op.result()->type.tensor().num_elements();
+  if (count == 0 || count > LoopValues::kMostElements) return false;
+  push(scope, make_gather_step(op.get<ir::GatherAttrs>(), from, indices, own_result(scope, s)));
+  return true;
+}
+
+bool LoopKernels::add_scatter(LoopScope& scope, std::size_t s) {
+  const plan::Step& step = scope.routine.steps[s];
+  // What its region uses from outside are operands, too.
+  if (!is_updated_by(*step.op) || step.inputs.size() != 3) return false;
+  const LoopValue indices = scope.input(s, 1), updates = scope.input(s, 2);
+  const std::optional<LoopValue> to = written(scope, s);
+  if (!values_.fits()) return true;
+  if (!to) return false;
+  push(scope, make_scatter_step(step.op->get<ir::ScatterAttrs>(),
+                                RegionProgram(*step.op->regions[0], *plan_.module), framed_.size(),
+                                indices, updates, *to));
+  framed_.push_back(scope.steps.back().get());
   return true;
 }
 

@@ -15,28 +15,10 @@
 #include "engine/kernels/product/dot.h"
 #include "engine/kernels/reduce/dense_fold.h"
 #include "engine/kernels/tile/region_program.h"
+#include "engine/loops/loop_indices.h"
+#include "engine/loops/loop_state.h"
 
 namespace weft::engine {
-
-// Where the values of a loop are in this turn, by number.
-struct LoopState {
-  std::vector<std::byte*> at;   // dense
-  std::vector<Buffer> buffers;  // what holds them; invalid: the loop's own memory
-  StorageRef own;
-  std::vector<std::unique_ptr<RegionProgram::Frame>> frames;  // by step that has one
-  std::vector<Buffer> inputs, outputs;                        // of the kernel that runs
-
-  std::int64_t num_bytes() const { return static_cast<std::int64_t>(own->size()); }
-};
-
-// A value as a step has it: by its number, as what type, and by the number of the value in whose
-// bytes it lies, itself or another one. `is_updated`: what turns write slices of, where it is.
-struct LoopValue {
-  std::size_t number = 0;
-  TensorType type;
-  std::size_t holder = 0;
-  bool is_updated = false;
-};
 
 class LoopLowering;
 
@@ -80,35 +62,6 @@ struct LoopPart {
 // All of a value, made of parts.
 std::unique_ptr<LoopStep> make_join_step(const std::vector<LoopPart>& parts, const LoopValue& to);
 
-// Where a slice begins: an index for each dimension of which it is not all, which is moved so that
-// the slice is inside.
-class LoopIndices {
- public:
-  // At most `last`; indices are so many elements apart.
-  void add(const LoopValue& start, std::int64_t last, std::int64_t stride);
-  std::int64_t offset(const LoopState& state) const {  // elements
-    std::int64_t offset = 0;
-    for (const Index& index : indices_) {
-      const std::int64_t start = index.read(state.at[index.value]);
-      offset += std::clamp<std::int64_t>(start, 0, index.last) * index.stride;
-    }
-    return offset;
-  }
-  // The variable that has it, or -1: it is 0. Nothing: it has no code.
-  std::optional<std::int32_t> lower(LoopLowering& to) const;
-  void add_to(std::vector<std::size_t>& reads) const {
-    for (const Index& index : indices_) reads.push_back(index.value);
-  }
-
- private:
-  struct Index {
-    std::size_t value;
-    std::int64_t last, stride;
-    DType dtype;
-    std::int64_t (*read)(const std::byte* at);
-  };
-  std::vector<Index> indices_;
-};
 // A slice of a value, with its layout where it begins at the first element: copied, or where it is.
 std::unique_ptr<LoopStep> make_slice_step(std::size_t from, LoopIndices indices,
                                           const StridedLayout& layout, bool is_copied,

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/loops/loop_indexed.h"
+
 namespace weft::engine {
 
 const RoutineFlow& UpdatesInPlace::flow(std::uint32_t routine) {
@@ -40,8 +42,10 @@ std::optional<Origin> UpdatesInPlace::updated_by(const plan::Step& step,
                                                  std::size_t output) {
   switch (step.kind) {
     case plan::StepKind::kernel:
-      if (step.op->kind != ir::OpKind::dynamic_update_slice) return std::nullopt;
       if (plan_.fusion_of(step) != nullptr) return std::nullopt;
+      // What a region uses from outside is an input, too.
+      if (is_updated_by(*step.op) && inputs.size() == 3) return inputs[0];
+      if (step.op->kind != ir::OpKind::dynamic_update_slice) return std::nullopt;
       return inputs[0];
     case plan::StepKind::while_loop:
       if (argument_of(plan_.loops[step.detail].body.routine, output) != output) return std::nullopt;

@@ -1,5 +1,5 @@
 // Which arrays that a loop carries each turn only updates: slices of them are written, by
-// dynamic_update_slice, by loops inside and by branches, so that the array stays where it is.
+// dynamic_update_slice, scatters, loops inside and branches, so that the array stays where it is.
 //
 // Pure functions of a plan; any thread, one for each UpdatesInPlace.
 #pragma once

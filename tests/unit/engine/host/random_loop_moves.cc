@@ -115,13 +115,7 @@ void RandomLoopOps::read_some(LoopScope& scope, const LoopValue& x) {
   slice(scope, x);
 }
 
-void RandomLoopOps::update(LoopScope& scope) {
-  const auto at =
-      static_cast<std::size_t>(random_.below(static_cast<std::int64_t>(scope.updated.size())));
-  const LoopValue x = scope.updated[at];
-  const std::size_t before = scope.values.size();
-  for (std::int64_t n = random_.any({0, 0, 1, 2}); n > 0; --n) read_some(scope, x);
-  const std::size_t count = scope.values.size() - before;
+LoopValue RandomLoopOps::slice_update(LoopScope& scope, const LoopValue& x) {
   const TensorType type =
       random_.chance(12) ? x.type : TensorType{x.type.dtype, some_sizes(x.type.dims)};
   if (random_.chance(50)) {
@@ -131,10 +125,20 @@ void RandomLoopOps::update(LoopScope& scope) {
   const LoopValue piece = any_of(scope, type);
   std::string types = fmt::format("{}, {}", to_mlir(x.type), to_mlir(type));
   const std::string starts = indices(scope, type.dims.size(), types);
-  const LoopValue next = define(scope,
-                                fmt::format("dynamic_update_slice {}, {}{} : ({}) -> {}", x.name,
-                                            piece.name, starts, types, to_mlir(x.type)),
-                                x.type);
+  return define(scope,
+                fmt::format("dynamic_update_slice {}, {}{} : ({}) -> {}", x.name, piece.name,
+                            starts, types, to_mlir(x.type)),
+                x.type);
+}
+
+void RandomLoopOps::update(LoopScope& scope) {
+  const auto at =
+      static_cast<std::size_t>(random_.below(static_cast<std::int64_t>(scope.updated.size())));
+  const LoopValue x = scope.updated[at];
+  const std::size_t before = scope.values.size();
+  for (std::int64_t n = random_.any({0, 0, 1, 2}); n > 0; --n) read_some(scope, x);
+  const std::size_t count = scope.values.size() - before;
+  const LoopValue next = random_.chance(35) ? scatter(scope, x) : slice_update(scope, x);
   // Where nothing reads what was there before, it can be updated where it lies.
   if (random_.chance(93)) scope.remove(x);
   scope.updated[at] = next;

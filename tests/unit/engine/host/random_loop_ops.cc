@@ -101,10 +101,15 @@ LoopValue RandomLoopOps::number(LoopScope& scope, const TensorType& type, std::i
 
 LoopValue RandomLoopOps::define(LoopScope& scope, const std::string& right,
                                 const TensorType& type) {
-  const LoopValue value{fresh(), type};
+  const LoopValue value{fresh_value(scope, type), type};
   write(fmt::format("{} = stablehlo.{}\n", value.name, right));
-  scope.add(value);
   return value;
+}
+
+// The name of one that is written now.
+std::string RandomLoopOps::fresh_value(LoopScope& scope, const TensorType& type) {
+  scope.add({fresh(), type});
+  return scope.values.back().name;
 }
 
 LoopValue RandomLoopOps::binary(LoopScope& scope, std::string_view op, const LoopValue& a,
@@ -131,7 +136,7 @@ LoopValue RandomLoopOps::flag(LoopScope& scope) {
 
 void RandomLoopOps::read(LoopScope& scope, const LoopValue& x) {
   const bool is_scalar = x.type.rank() == 0;
-  switch (random_.below(is_scalar ? 8 : 16)) {
+  switch (random_.below(is_scalar ? 8 : 18)) {
     case 0:
     case 1:
     case 2:
@@ -157,6 +162,11 @@ void RandomLoopOps::read(LoopScope& scope, const LoopValue& x) {
       return join(scope, x);
     case 14:
       return product(scope, x);
+    case 15:
+      return gather(scope, x);
+    case 16:
+      scatter(scope, x);
+      return;
     default:
       part(scope, x, some_sizes(x.type.dims));
   }

@@ -63,9 +63,14 @@ class RandomLoopOps {
 
  private:
   LoopValue define(LoopScope& scope, const std::string& right, const TensorType& type);
+  std::string fresh_value(LoopScope& scope, const TensorType& type);
   std::string elements_text(const TensorType& type);
   std::string indices(LoopScope& scope, std::size_t count, std::string& types);
+  LoopValue index_vectors(LoopScope& scope, const Dims& dims);
+  void gather(LoopScope& scope, const LoopValue& x);
+  LoopValue scatter(LoopScope& scope, const LoopValue& x);
   LoopValue part(LoopScope& scope, const LoopValue& x, const Dims& sizes);
+  LoopValue slice_update(LoopScope& scope, const LoopValue& x);
   // Rather a view of x.
   void read_some(LoopScope& scope, const LoopValue& x);
   void elementwise(LoopScope& scope, const LoopValue& x);
