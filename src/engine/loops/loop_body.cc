@@ -201,7 +201,8 @@ class LoopBodyBuilder {
       const LoopValue before = scope.input(s, i);
       LoopValue result = changed.value;
       if (changed.how == Changed::not_at_all) {  // something else may write there behind the loop
-        const bool may_stay = !before.is_updated || is_in_place(i);
+        const bool is_used = !scope.flow.users({Origin::Kind::step, s, i}).empty();
+        const bool may_stay = !is_used || !before.is_updated || is_in_place(i);
         result = may_stay ? before : values_.own(before.type);
       }
       result.is_updated = before.is_updated && result.number == before.number;

@@ -148,9 +148,9 @@ Dims window_sizes(const Op& op, const ir::ScatterDimensionNumbers& numbers) {
   return sizes;
 }
 
-// Whether the index is one of the operand; what is outside of it a scatter leaves alone.
+// Whether the window is inside as a whole; else a scatter leaves it alone.
 Value* is_inside(const IndexVector& vector, std::span<Value* const> numbers, const Dims& dims,
-                 Op& op, Rewriter& rewriter) {
+                 const Dims& sizes, Op& op, Rewriter& rewriter) {
   const ir::Type answer(TensorType{DType::i1, {}});
   Value* inside = nullptr;
   const auto holds = [&](Value* number, ir::ComparisonDirection direction, std::int64_t bound) {
@@ -162,14 +162,14 @@ Value* is_inside(const IndexVector& vector, std::span<Value* const> numbers, con
         inside == nullptr ? one : rewriter.value_before(op, OpKind::and_, {inside, one}, answer);
   };
   for (std::size_t k = 0; k < numbers.size(); ++k) {
+    const auto d = static_cast<std::size_t>((*vector.map)[k]);
     holds(numbers[k], ir::ComparisonDirection::GE, 0);
-    holds(numbers[k], ir::ComparisonDirection::LT,
-          dims[static_cast<std::size_t>((*vector.map)[k])]);
+    holds(numbers[k], ir::ComparisonDirection::LE, dims[d] - sizes[d]);
   }
   return inside;
 }
 
-// Windows of one index in each dimension that the index is about are inside as a whole, or not.
+// A window that is not inside is moved there, read, and written as it was.
 bool scatter_of_one(Op& op, Rewriter& rewriter) {
   if (op.operands.size() != 3) return false;
   const auto& numbers = op.get<ir::ScatterAttrs>().scatter_dimension_numbers;
@@ -182,9 +182,6 @@ bool scatter_of_one(Op& op, Rewriter& rewriter) {
   Value* const array = op.operand(0);
   const Dims& dims = array->type.dims();
   const Dims sizes = window_sizes(op, numbers);
-  for (std::int64_t d : *vector.map) {
-    if (sizes[static_cast<std::size_t>(d)] != 1) return false;
-  }
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (sizes[d] > dims[d] || dims[d] > std::numeric_limits<std::int32_t>::max()) return false;
   }
@@ -196,7 +193,7 @@ bool scatter_of_one(Op& op, Rewriter& rewriter) {
     after = rewriter.value_before(op, meeting->op->kind, {before, after}, before->type,
                                   meeting->op->attrs);
   }
-  Value* const inside = is_inside(vector, given, dims, op, rewriter);
+  Value* const inside = is_inside(vector, given, dims, sizes, op, rewriter);
   after = rewriter.value_before(op, OpKind::select, {inside, after, before}, before->type);
   std::vector<Value*> operands = {array, after};
   operands.insert(operands.end(), starts.begin(), starts.end());
