@@ -148,48 +148,27 @@ class FoldStep final : public LoopStep {
   std::size_t from_, init_, out_;
 };
 
-class ExtremeStep final : public LoopStep {
+class DenseExtremeStep final : public LoopStep {
  public:
-  explicit ExtremeStep(ExtremeFold fold)
-      : fold_(std::move(fold)),
-        kernel_(make_kernel_step(*fold_.kernel, fold_.inputs, fold_.made)) {}
-  void run(const KernelContext& context, LoopState& state) const override {
-    kernel_->run(context, state);
-    for (std::size_t r = 0; r < fold_.results.size(); ++r) {
-      std::memcpy(state.at[fold_.results[r].number], state.at[fold_.made[r]],
-                  static_cast<std::size_t>(fold_.results[r].type.num_bytes()));
-    }
+  DenseExtremeStep(std::unique_ptr<const DenseExtreme> extreme, std::size_t index, std::size_t from,
+                   std::span<const std::size_t, 2> inits, std::span<const std::size_t, 2> results)
+      : extreme_(std::move(extreme)),
+        index_(index),
+        from_(from),
+        inits_{inits[0], inits[1]},
+        results_{results[0], results[1]} {}
+  std::unique_ptr<RegionProgram::Frame> frame() const override {
+    return std::make_unique<RegionProgram::Frame>(extreme_->frame());
   }
-  // The initial values, and then one element after the other: any order that keeps theirs will do.
-  bool lower(LoopLowering& to) const override {
-    if (!has_scalars(fold_.region)) return false;
-    const auto element = [&](std::size_t input, std::int64_t i) {
-      return std::vector<std::int32_t>{
-          to.element(fold_.inputs[input].number, i, *scalar_type(fold_.inputs[input].type.dtype))};
-    };
-    std::vector<std::int32_t> values, places;
-    for (const std::vector<std::int64_t>& row : fold_.rows) {
-      std::vector<std::vector<std::int32_t>> best = {element(2, 0), element(3, 0)};
-      for (std::int64_t i : row) {
-        best = lower_lanes(fold_.region, {best[0], best[1], element(0, i), element(1, i)}, 1,
-                           to.code());
-      }
-      values.push_back(best[0][0]);
-      places.push_back(best[1][0]);
-    }
-    to.define(fold_.results[0].number, std::move(values));
-    to.define(fold_.results[1].number, std::move(places));
-    return true;
+  void run(const KernelContext&, LoopState& state) const override {
+    extreme_->find(*state.frames[index_], state.at[from_], state.at[inits_[0]], state.at[inits_[1]],
+                   state.at[results_[0]], state.at[results_[1]]);
   }
-  Uses uses() const override {
-    Uses uses = kernel_->uses();
-    for (const LoopValue& result : fold_.results) uses.writes.push_back(result.number);
-    return uses;
-  }
+  Uses uses() const override { return {{from_, inits_[0], inits_[1]}, {results_[0], results_[1]}}; }
 
  private:
-  ExtremeFold fold_;
-  std::unique_ptr<LoopStep> kernel_;
+  std::unique_ptr<const DenseExtreme> extreme_;
+  std::size_t index_, from_, inits_[2], results_[2];
 };
 
 }  // namespace
@@ -202,8 +181,11 @@ std::unique_ptr<LoopStep> make_fold_step(std::unique_ptr<const DenseFold> fold, 
                                          std::size_t init, std::size_t out) {
   return std::make_unique<FoldStep>(std::move(fold), from, init, out);
 }
-std::unique_ptr<LoopStep> make_extreme_step(ExtremeFold fold) {
-  return std::make_unique<ExtremeStep>(std::move(fold));
+std::unique_ptr<LoopStep> make_dense_extreme_step(std::unique_ptr<const DenseExtreme> extreme,
+                                                  std::size_t index, std::size_t from,
+                                                  std::span<const std::size_t, 2> inits,
+                                                  std::span<const std::size_t, 2> results) {
+  return std::make_unique<DenseExtremeStep>(std::move(extreme), index, from, inits, results);
 }
 
 }  // namespace weft::engine

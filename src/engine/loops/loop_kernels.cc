@@ -63,7 +63,7 @@ void LoopKernels::add_alone(LoopScope& scope, std::size_t s) {
   if (op.kind == ir::OpKind::concatenate && add_join(scope, s)) return;
   if (op.kind == ir::OpKind::dot_general && add_dot(scope, s)) return;
   if (op.kind == ir::OpKind::reduce && add_fold(scope, s)) return;
-  if (op.kind == ir::OpKind::reduce && add_extreme(scope, s)) return;
+  if (add_few(scope, s)) return;
   if (op.kind == ir::OpKind::iota && add_iota(scope, s)) return;
   if (op.def().view != nullptr && add_view(scope, s)) return;
   add_kernel(scope, s);

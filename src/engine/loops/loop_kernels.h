@@ -4,11 +4,13 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <set>
 #include <span>
 #include <vector>
 
 #include "engine/kernels/kernel.h"
+#include "engine/loops/loop_called.h"
 #include "engine/loops/loop_scope.h"
 
 namespace weft::engine {
@@ -50,7 +52,12 @@ class LoopKernels {
   void add_alone(LoopScope& scope, std::size_t s);
   bool add_dot(LoopScope& scope, std::size_t s);
   bool add_fold(LoopScope& scope, std::size_t s);
+  bool add_few(LoopScope& scope, std::size_t s);
   bool add_extreme(LoopScope& scope, std::size_t s);
+  bool add_dense_extreme(LoopScope& scope, std::size_t s);
+  bool add_windows(LoopScope& scope, std::size_t s);
+  bool add_sort(LoopScope& scope, std::size_t s);
+  std::optional<KernelCall> kernel_call(LoopScope& scope, std::size_t s);
   bool add_iota(LoopScope& scope, std::size_t s);
   bool add_view(LoopScope& scope, std::size_t s);
   void add_slice(LoopScope& scope, std::size_t s);

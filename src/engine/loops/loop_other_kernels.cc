@@ -6,7 +6,6 @@
 
 #include "core/literal.h"
 #include "engine/kernels/product/dot.h"
-#include "engine/kernels/reduce/extreme_region.h"
 #include "engine/loops/loop_indexed.h"
 #include "engine/loops/loop_kernels.h"
 #include "engine/loops/loop_lowering.h"
@@ -19,22 +18,6 @@ namespace {
 
 // Of more elements a kernel's copy is as fast.
 constexpr std::int64_t kMostCopied = 1 << 10;
-// Of an argmax as code.
-constexpr std::int64_t kMostSearched = 32;
-
-// The places of the elements that become each element of a reduction, in order.
-std::vector<std::vector<std::int64_t>> rows_of(const Dims& dims, const Dims& reduced) {
-  Dims kept = dims;
-  for (std::int64_t d : reduced) kept[static_cast<std::size_t>(d)] = 1;
-  Dims strides = row_major_strides(kept);
-  for (std::int64_t d : reduced) strides[static_cast<std::size_t>(d)] = 0;
-  std::vector<std::vector<std::int64_t>> rows(static_cast<std::size_t>(num_elements(kept)));
-  for (std::int64_t i = 0; i < num_elements(dims); ++i) {
-    rows[static_cast<std::size_t>(offset_of(i, dims, strides))].push_back(i);
-  }
-  return rows;
-}
-
 }  // namespace
 
 bool LoopKernels::add_dot(LoopScope& scope, std::size_t s) {
@@ -54,28 +37,6 @@ bool LoopKernels::add_fold(LoopScope& scope, std::size_t s) {
   const LoopValue from = scope.input(s, 0), init = scope.input(s, 1);
   push(scope,
        make_fold_step(std::move(fold), from.number, init.number, own_result(scope, s).number));
-  return true;
-}
-
-// An argmax, say, whose elements are few.
-bool LoopKernels::add_extreme(LoopScope& scope, std::size_t s) {
-  const plan::Step& step = scope.routine.steps[s];
-  const ir::Op& op = *step.op;
-  if (op.operands.size() != 4 || step.inputs.size() != 4) return false;
-  const TensorType& type = op.operand(0)->type.tensor();
-  if (type.num_elements() > kMostSearched || !extreme_region(*op.regions[0])) return false;
-  ExtremeFold fold{.kernel = kernel_of_(step),
-                   .region = RegionProgram(*op.regions[0], *plan_.module),
-                   .rows = rows_of(type.dims, op.get<ir::DimensionsAttrs>().dimensions)};
-  if (fold.kernel == nullptr) return false;
-  for (std::size_t i = 0; i < 4; ++i) fold.inputs.push_back(scope.input(s, i));
-  for (std::size_t o = 0; o < 2; ++o) {
-    const TensorType& result = op.results[o]->type.tensor();
-    fold.made.push_back(values_.made(result).number);
-    fold.results.push_back(values_.own(result));
-    scope.set(s, o, fold.results.back());
-  }
-  if (values_.fits()) push(scope, make_extreme_step(std::move(fold)));
   return true;
 }
 

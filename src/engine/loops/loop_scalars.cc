@@ -246,7 +246,8 @@ class LaneLowering {
                                             std::int32_t b) {
     const auto& attrs = instruction.attrs.get<ir::CompareAttrs>();
     if (is_float(code_.type(a)) && attrs.compare_type == ir::ComparisonType::TOTALORDER) {
-      return std::nullopt;
+      a = total_order(a, code_);
+      b = total_order(b, code_);
     }
     return code_.compare(relation_of(attrs.comparison_direction), a, b);
   }
@@ -318,6 +319,18 @@ bool has_scalars(const RegionProgram& program) {
            return is_one(instruction.output) &&
                   std::ranges::all_of(instruction.inputs, is_none_or_one);
          });
+}
+
+// Of a negative one all bits but the sign are turned around.
+std::int32_t total_order(std::int32_t x, ScalarBuilder& code) {
+  const ScalarType as = code.type(x) == ScalarType::f64 ? ScalarType::i64 : ScalarType::i32;
+  const auto width = static_cast<std::uint64_t>(8 * scalar_bytes(as));
+  const std::int32_t bits = code.bits(x, as);
+  const std::int32_t sign =
+      code.compute(ScalarOp::shift_right_arithmetic, bits, code.constant(as, width - 1));
+  const std::int32_t turned =
+      code.compute(ScalarOp::shift_right_logical, sign, code.constant(as, 1));
+  return code.compute(ScalarOp::xor_, bits, turned);
 }
 
 std::optional<std::int32_t> lower_op(ir::OpKind kind, std::int32_t a, std::int32_t b,

@@ -25,4 +25,7 @@ std::vector<std::vector<std::int32_t>> lower_lanes(const RegionProgram& program,
 std::optional<std::int32_t> lower_op(ir::OpKind kind, std::int32_t a, std::int32_t b,
                                      ScalarBuilder& code);
 
+// A signed integer that compares as a float does by IEEE 754's totalOrder.
+std::int32_t total_order(std::int32_t x, ScalarBuilder& code);
+
 }  // namespace weft::engine

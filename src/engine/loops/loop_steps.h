@@ -13,6 +13,7 @@
 
 #include "engine/kernels/kernel.h"
 #include "engine/kernels/product/dot.h"
+#include "engine/kernels/reduce/dense_extreme.h"
 #include "engine/kernels/reduce/dense_fold.h"
 #include "engine/kernels/tile/region_program.h"
 #include "engine/loops/loop_indices.h"
@@ -70,16 +71,12 @@ std::unique_ptr<LoopStep> make_slice_step(std::size_t from, LoopIndices indices,
 std::unique_ptr<LoopStep> make_update_step(const LoopValue& update, LoopIndices indices,
                                            const LoopValue& to);
 
-// A reduction of values and their places to the extremes (kernels/reduce/extreme_region.h).
-struct ExtremeFold {
-  const Kernel* kernel = nullptr;
-  RegionProgram region;
-  std::vector<std::vector<std::int64_t>> rows = {};  // by result: the places of its elements
-  std::vector<LoopValue> inputs = {};                // two arrays, two initial elements
-  std::vector<std::size_t> made = {};                // values that are what the kernel gives
-  std::vector<LoopValue> results = {};               // which get it
-};
-std::unique_ptr<LoopStep> make_extreme_step(ExtremeFold fold);
+// A reduction of values to the extremes and their places, with two initial elements. `index`: of
+// the frame that it uses.
+std::unique_ptr<LoopStep> make_dense_extreme_step(std::unique_ptr<const DenseExtreme> extreme,
+                                                  std::size_t index, std::size_t from,
+                                                  std::span<const std::size_t, 2> inits,
+                                                  std::span<const std::size_t, 2> results);
 
 // Any kernel. A result that lies in something updated is copied.
 std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,

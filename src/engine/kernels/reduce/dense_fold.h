@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/kernels/reduce/dense_rows.h"
 #include "engine/kernels/tile/combiner.h"
 #include "plan/storage/reduce_method.h"
 
@@ -33,10 +34,7 @@ class DenseFold {
   DenseFold(Combiner combiner, const plan::ReduceMethod& method, const TensorType& type);
 
   Combiner combiner_;
-  std::int64_t kept_, reduced_;
-  int size_;             // of an element
-  bool in_order_;        // rows lie one after the other
-  Dims dims_, strides_;  // of the array, as kept positions by reduced ones
+  DenseRows rows_;
 };
 
 }  // namespace weft::engine

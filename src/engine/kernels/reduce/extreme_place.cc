@@ -43,15 +43,14 @@ bool grow(const Buffer& places, std::int64_t stride, std::int64_t n) {
   return growing;
 }
 
-// Whether these are 0, 1, ... along the dimension, however long it is.
+}  // namespace
+
 bool counts_along(const ir::Value& places, std::int64_t dimension) {
   const auto* const iota =
       places.def == nullptr ? nullptr : places.def->attrs.get_if<ir::IotaAttrs>();
   return iota != nullptr && iota->iota_dimension == dimension &&
          info(places.type.dtype()).bits >= 32;
 }
-
-}  // namespace
 
 // The lines along the reduced dimension.
 struct ExtremePlace::Lines {

@@ -15,6 +15,9 @@
 
 namespace weft::engine {
 
+// Whether these are 0, 1, ... along the dimension, however long it is.
+bool counts_along(const ir::Value& places, std::int64_t dimension);
+
 class ExtremePlace {
  public:
   // Null where the reduction is another one.

@@ -50,8 +50,8 @@ class ElementLoop {
                     to_mlir(TensorType{to, {}})),
         to);
   }
-  void add_compare(std::string_view relation) {
-    add(fmt::format("stablehlo.compare {0}, %a, %b : ({1}, {1}) -> tensor<i1>", relation,
+  void add_compare(std::string_view relation, std::string_view order = "") {
+    add(fmt::format("stablehlo.compare {0}, %a, %b{1} : ({2}, {2}) -> tensor<i1>", relation, order,
                     to_mlir(scalar_)),
         DType::i1);
   }
@@ -211,6 +211,7 @@ TEST(LoopCode, OpsOfFloats) {
         fmt::format("stablehlo.is_finite %a : ({}) -> tensor<i1>", to_mlir(TensorType{dtype, {}})),
         DType::i1);
     add_compares(loop);
+    for (const char* relation : {"EQ", "LT", "GE"}) loop.add_compare(relation, ", TOTALORDER");
     expect_same_bits(loop);
   }
 }

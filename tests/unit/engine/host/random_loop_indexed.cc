@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::int64_t kMostSlices = 40, kMostMoved = 240;
 
-std::size_t at(std::int64_t i) { return static_cast<std::size_t>(i); }
-
 // How slices of an array are chosen: in the words of the ops' attributes.
 struct Slices {
   Dims sizes, collapsed, array_batching, index_batching, indexed, index_dims, batch, window_dims;

@@ -136,7 +136,7 @@ LoopValue RandomLoopOps::flag(LoopScope& scope) {
 
 void RandomLoopOps::read(LoopScope& scope, const LoopValue& x) {
   const bool is_scalar = x.type.rank() == 0;
-  switch (random_.below(is_scalar ? 8 : 18)) {
+  switch (random_.below(is_scalar ? 8 : 21)) {
     case 0:
     case 1:
     case 2:
@@ -167,6 +167,12 @@ void RandomLoopOps::read(LoopScope& scope, const LoopValue& x) {
     case 16:
       scatter(scope, x);
       return;
+    case 17:
+      return search(scope, x);
+    case 18:
+      return windows(scope, x);
+    case 19:
+      return sort(scope, x);
     default:
       part(scope, x, some_sizes(x.type.dims));
   }

@@ -28,6 +28,7 @@ struct LoopScope {
   void remove(const LoopValue& value);
 };
 
+inline std::size_t at(std::int64_t i) { return static_cast<std::size_t>(i); }
 // "[1, 2]"
 std::string dims_text(const Dims& dims);
 
@@ -66,6 +67,9 @@ class RandomLoopOps {
   std::string fresh_value(LoopScope& scope, const TensorType& type);
   std::string elements_text(const TensorType& type);
   std::string indices(LoopScope& scope, std::size_t count, std::string& types);
+  void search(LoopScope& scope, const LoopValue& x);
+  void windows(LoopScope& scope, const LoopValue& x);
+  void sort(LoopScope& scope, const LoopValue& x);
   LoopValue index_vectors(LoopScope& scope, const Dims& dims);
   void gather(LoopScope& scope, const LoopValue& x);
   LoopValue scatter(LoopScope& scope, const LoopValue& x);
