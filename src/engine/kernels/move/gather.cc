@@ -54,16 +54,6 @@ struct GatherPlan {
   }
 };
 
-// Where n slices lie, moved so that they are inside.
-void slice_offsets(const Buffer& operand, const Dims& sizes, const StartIndices::Starts& starts,
-                   std::int64_t n, std::int64_t* offsets) {
-  std::fill_n(offsets, n, 0);
-  for (std::size_t d = 0; d < sizes.size(); ++d) {
-    add_clamped_starts(starts[d].data(), n, operand.dims()[d] - sizes[d], operand.strides()[d],
-                       offsets);
-  }
-}
-
 void copy_elements(int size, const std::byte* from, const std::int64_t* offsets, std::int64_t n,
                    std::byte* to) {
   visit_element_size(size, [&]<class T>(T*) {
@@ -74,9 +64,9 @@ void copy_elements(int size, const std::byte* from, const std::int64_t* offsets,
 
 void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& operand,
             const Buffer& indices, Buffer& result) {
-  const int rank = operand.type().rank();
   const int size = byte_size(operand.dtype());
-  const StartIndices start_indices(indices, plan.mapping(), rank);
+  const StartIndices starts(indices, plan.mapping(), operand.dims(), plan.attrs.slice_sizes,
+                            operand.strides());
   const LoopNest<2> loops = plan.slice_loops(operand);
   const Dims batch_strides = plan.result_strides(false);
   const std::int64_t slice_elements = num_elements(loops.dims);
@@ -90,16 +80,14 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
                loops.strides[0][inner], to + (to_offset + at[1]) * size, loops.strides[1][inner]);
     });
   };
-  const std::int64_t slices = num_elements(start_indices.batch_dims());
+  const std::int64_t slices = num_elements(starts.batch_dims());
   parallel(context, slices, slice_elements, [&](std::int64_t begin, std::int64_t end) {
-    StartIndices::Starts starts = start_indices.make_starts();
     const auto find = [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
-      start_indices.read(b, n, starts);
-      slice_offsets(operand, plan.attrs.slice_sizes, starts, n, offsets);
+      starts.read_moved(b, n, offsets);
     };
     if (slice_elements == 1) {  // the result's elements are the slices, in order
-      return for_each_tile_behind(
-          begin, end, find,
+      return for_each_tile(
+          begin, end, operand.type().num_bytes() >= kFarBytes, find,
           [&](std::int64_t offset) { __builtin_prefetch(operand.bytes() + offset * size); },
           [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
             copy_elements(size, operand.bytes(), offsets, n, to + b * size);
@@ -110,7 +98,7 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
       const std::int64_t n = std::min(kTileLanes, end - b);
       find(b, n, offsets);
       for (std::int64_t i = 0; i < n; ++i) {
-        copy_slice(offsets[i], offset_of(b + i, start_indices.batch_dims(), batch_strides));
+        copy_slice(offsets[i], offset_of(b + i, starts.batch_dims(), batch_strides));
       }
     }
   });

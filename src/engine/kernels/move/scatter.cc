@@ -134,18 +134,18 @@ class Scatter {
  public:
   Scatter(const ir::ScatterDimensionNumbers& numbers, std::span<Buffer> results,
           std::span<const Buffer> updates, const Buffer& indices)
-      : dims_(results[0].dims()),
-        strides_(results[0].strides()),
-        starts_(indices,
-                {numbers.index_vector_dim, numbers.scatter_dims_to_operand_dims,
-                 numbers.input_batching_dims, numbers.scatter_indices_batching_dims},
-                results[0].type().rank()) {
+      : dims_(results[0].dims()), strides_(results[0].strides()) {
     for (Buffer& result : results) results_.push_back(result.mutable_bytes());
     for (const Buffer& update : updates) {
       updates_.push_back(update.bytes());
       sizes_.push_back(byte_size(update.dtype()));
     }
     find_dims(numbers, updates[0]);
+    starts_.emplace(
+        indices,
+        StartIndexMapping{numbers.index_vector_dim, numbers.scatter_dims_to_operand_dims,
+                          numbers.input_batching_dims, numbers.scatter_indices_batching_dims},
+        dims_, window_, strides_);
   }
 
   // How long the rows are of which slices are made, and how many elements there are to combine.
@@ -159,7 +159,7 @@ class Scatter {
     return std::min(kRowPart, row_size());
   }
   std::int64_t updates() const {
-    return num_elements(starts_.batch_dims()) * num_elements(window_);
+    return num_elements(starts_->batch_dims()) * num_elements(window_);
   }
 
   // Combines elements [begin, end) of each row, those of different parts by different threads, if
@@ -172,12 +172,10 @@ class Scatter {
       if (const ElementFunction each = element_function(combiner)) return run_elements(each);
     }
     if (is_element && slices() >= kManyElements) batch.emplace(results_, updates_, sizes_);
-    StartIndices::Starts starts = starts_.make_starts();
     std::int64_t offsets[kTileLanes], from[kTileLanes];
     for (std::int64_t b = 0; b < slices(); b += kTileLanes) {
       const std::int64_t n = std::min(kTileLanes, slices() - b);
-      starts_.read(b, n, starts);
-      find_offsets(starts, n, offsets);
+      starts_->read_inside(b, n, offsets);
       find_updates(b, n, from);
       for (std::int64_t i = 0; i < n; ++i) {
         if (offsets[i] < 0) continue;
@@ -213,16 +211,14 @@ class Scatter {
     collapse_dims(loops_.dims, loops_.strides);
   }
 
-  std::int64_t slices() const { return num_elements(starts_.batch_dims()); }
+  std::int64_t slices() const { return num_elements(starts_->batch_dims()); }
 
   // Of slices that are single elements of one array.
   void run_elements(ElementFunction each) const {
-    StartIndices::Starts starts = starts_.make_starts();
-    for_each_tile_behind(
-        0, slices(),
+    for_each_tile(
+        0, slices(), num_elements(dims_) * sizes_[0] >= kFarBytes,
         [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
-          starts_.read(b, n, starts);
-          find_offsets(starts, n, offsets);
+          starts_->read_inside(b, n, offsets);
         },
         [&](std::int64_t offset) { __builtin_prefetch(results_[0] + offset * sizes_[0], 1); },
         [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
@@ -232,24 +228,14 @@ class Scatter {
         });
   }
 
-  // Where n slices lie; -1 for one that lies only partly inside: that is left out as a whole, as
-  // XLA does.
-  void find_offsets(const StartIndices::Starts& starts, std::int64_t n,
-                    std::int64_t* offsets) const {
-    std::fill_n(offsets, n, 0);
-    for (std::size_t d = 0; d < dims_.size(); ++d) {
-      add_inside_starts(starts[d].data(), n, dims_[d] - window_[d], strides_[d], offsets);
-    }
-  }
-
   // Where the updates of slices begin, begin + 1, ... lie.
   void find_updates(std::int64_t begin, std::int64_t n, std::int64_t* from) const {
-    if (batch_strides_ == row_major_strides(starts_.batch_dims())) {
+    if (batch_strides_ == row_major_strides(starts_->batch_dims())) {
       for (std::int64_t i = 0; i < n; ++i) from[i] = begin + i;
       return;
     }
     for (std::int64_t i = 0; i < n; ++i) {
-      from[i] = offset_of(begin + i, starts_.batch_dims(), batch_strides_);
+      from[i] = offset_of(begin + i, starts_->batch_dims(), batch_strides_);
     }
   }
 
@@ -271,7 +257,8 @@ class Scatter {
   Dims dims_, strides_;           // of the results
   Dims window_, window_strides_;  // of the updates, by dimension of the results
   Dims batch_strides_;            // of the updates
-  StartIndices starts_;
+  // A slice that lies only partly inside is left out as a whole, as XLA does.
+  std::optional<StartIndices> starts_;
   std::vector<std::byte*> results_;
   std::vector<const std::byte*> updates_;
   std::vector<int> sizes_;

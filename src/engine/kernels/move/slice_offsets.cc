@@ -10,27 +10,73 @@
 // clang-format on
 
 #include <algorithm>
+#include <type_traits>
 
 #include "engine/kernels/move/slice_offsets.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::slice_offsets::HWY_NAMESPACE {
 
-void add_clamped(const std::int64_t* starts, std::int64_t n, std::int64_t last, std::int64_t stride,
-                 std::int64_t* offsets) {
-  for (std::int64_t i = 0; i < n; ++i) {
-    offsets[i] += std::min(std::max<std::int64_t>(starts[i], 0), last) * stride;
+namespace {
+
+// With a step, and a stride, that the compiler knows where they are one.
+template <class F>
+void with_steps(std::int64_t step, std::int64_t stride, const F& f) {
+  using One = std::integral_constant<std::int64_t, 1>;
+  if (step != 1) return f(step, stride);
+  if (stride != 1) return f(One{}, stride);
+  f(One{}, One{});
+}
+
+template <class T>
+void add_clamped_of(const T* starts, std::int64_t step, std::int64_t n, std::int64_t last,
+                    std::int64_t stride, std::int64_t* offsets) {
+  with_steps(step, stride, [&](auto from, auto by) {
+    for (std::int64_t i = 0; i < n; ++i) {
+      const auto start = static_cast<std::int64_t>(starts[i * from]);
+      offsets[i] += std::min(std::max<std::int64_t>(start, 0), last) * by;
+    }
+  });
+}
+
+template <class T>
+void add_inside_of(const T* starts, std::int64_t step, std::int64_t n, std::int64_t last,
+                   std::int64_t stride, std::int64_t* offsets) {
+  const auto end = static_cast<std::uint64_t>(last) + 1;
+  with_steps(step, stride, [&](auto from, auto by) {
+    for (std::int64_t i = 0; i < n; ++i) {
+      const auto start = static_cast<std::int64_t>(starts[i * from]);
+      const bool outside = static_cast<std::uint64_t>(start) >= end;
+      const std::int64_t moved = offsets[i] + (outside ? 0 : start) * by;
+      offsets[i] = outside || offsets[i] < 0 ? -1 : moved;
+    }
+  });
+}
+
+template <class F>
+void visit_starts(DType dtype, const void* starts, const F& f) {
+  switch (dtype) {
+    case DType::i32:
+      return f(static_cast<const std::int32_t*>(starts));
+    case DType::ui32:
+      return f(static_cast<const std::uint32_t*>(starts));
+    default:
+      return f(static_cast<const std::int64_t*>(starts));
   }
 }
 
-void add_inside(const std::int64_t* starts, std::int64_t n, std::int64_t last, std::int64_t stride,
-                std::int64_t* offsets) {
-  const auto end = static_cast<std::uint64_t>(last) + 1;
-  for (std::int64_t i = 0; i < n; ++i) {
-    const bool outside = static_cast<std::uint64_t>(starts[i]) >= end;
-    const std::int64_t moved = offsets[i] + (outside ? 0 : starts[i]) * stride;
-    offsets[i] = outside || offsets[i] < 0 ? -1 : moved;
-  }
+}  // namespace
+
+void add_clamped(DType dtype, const void* starts, std::int64_t step, std::int64_t n,
+                 std::int64_t last, std::int64_t stride, std::int64_t* offsets) {
+  visit_starts(dtype, starts,
+               [&](const auto* from) { add_clamped_of(from, step, n, last, stride, offsets); });
+}
+
+void add_inside(DType dtype, const void* starts, std::int64_t step, std::int64_t n,
+                std::int64_t last, std::int64_t stride, std::int64_t* offsets) {
+  visit_starts(dtype, starts,
+               [&](const auto* from) { add_inside_of(from, step, n, last, stride, offsets); });
 }
 
 }  // namespace weft::engine::slice_offsets::HWY_NAMESPACE
@@ -46,15 +92,15 @@ HWY_EXPORT(add_inside);
 
 }  // namespace slice_offsets
 
-void add_clamped_starts(const std::int64_t* starts, std::int64_t n, std::int64_t last,
-                        std::int64_t stride, std::int64_t* offsets) {
+void add_clamped_starts(DType dtype, const void* starts, std::int64_t step, std::int64_t n,
+                        std::int64_t last, std::int64_t stride, std::int64_t* offsets) {
   using namespace slice_offsets;
-  HWY_DYNAMIC_DISPATCH(add_clamped)(starts, n, last, stride, offsets);
+  HWY_DYNAMIC_DISPATCH(add_clamped)(dtype, starts, step, n, last, stride, offsets);
 }
-void add_inside_starts(const std::int64_t* starts, std::int64_t n, std::int64_t last,
-                       std::int64_t stride, std::int64_t* offsets) {
+void add_inside_starts(DType dtype, const void* starts, std::int64_t step, std::int64_t n,
+                       std::int64_t last, std::int64_t stride, std::int64_t* offsets) {
   using namespace slice_offsets;
-  HWY_DYNAMIC_DISPATCH(add_inside)(starts, n, last, stride, offsets);
+  HWY_DYNAMIC_DISPATCH(add_inside)(dtype, starts, step, n, last, stride, offsets);
 }
 
 }  // namespace weft::engine

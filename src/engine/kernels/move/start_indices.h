@@ -1,4 +1,4 @@
-// StartIndices: where the slices of a gather or scatter start in the operand.
+// StartIndices: where the slices of a gather or scatter start in an array.
 //
 // Reads the index vectors of the op's index operand, one per batch position, in row-major order.
 // Does not own the buffer. Immutable; any thread.
@@ -20,30 +20,44 @@ struct StartIndexMapping {
 
 class StartIndices {
  public:
-  StartIndices(const Buffer& indices, const StartIndexMapping& mapping, int operand_rank);
+  // Of slices of `sizes` of an array of `dims`, whose elements are `strides` apart.
+  StartIndices(const Buffer& indices, const StartIndexMapping& mapping, const Dims& dims,
+               const Dims& sizes, const Dims& strides);
 
   // The dimensions over which there is one slice each.
   const Dims& batch_dims() const { return batch_dims_; }
 
-  // starts[d][i] = where slice begin + i starts in operand dimension d, for i < n <= kTileLanes; of
-  // indices beyond 2^63 the largest number.
-  using Starts = std::vector<std::vector<std::int64_t>>;
-  Starts make_starts() const;
-  void read(std::int64_t begin, std::int64_t n, Starts& starts) const;
+  // offsets[i] = where slice begin + i starts in the array, in elements, for i < n <= kTileLanes:
+  // moved so that it is inside; or -1 where it is not.
+  void read_moved(std::int64_t begin, std::int64_t n, std::int64_t* offsets) const;
+  void read_inside(std::int64_t begin, std::int64_t n, std::int64_t* offsets) const;
 
  private:
+  // A dimension of the array that index vectors have a number for.
+  struct Component {
+    ElementReader reader;
+    const std::byte* direct;  // where the numbers lie, `step` apart, if they can be read there
+    std::int64_t step;
+    std::int64_t last, stride;  // of slices that are inside
+  };
+  // One that is a batch dimension, too.
   struct BatchingDim {
-    std::size_t operand_dim;
     std::int64_t stride, size;  // in the row-major order of batch positions
+    std::int64_t in_array;      // the array's stride
   };
 
+  void read_batching(std::int64_t begin, std::int64_t n, std::int64_t* offsets) const;
+  // Calls add(dtype, starts, step) with the numbers of slices [begin, begin + n).
+  template <class Add>
+  void read_component(const Component& component, std::int64_t begin, std::int64_t n,
+                      const Add& add) const;
+
   Dims batch_dims_;
-  int operand_rank_;
-  bool is_unsigned_;
-  std::vector<ElementReader> components_;
-  std::vector<std::size_t> component_dims_;
+  DType dtype_;
   TileFunction to_i64_;
+  std::vector<Component> components_;
   std::vector<BatchingDim> batching_;
+  bool fit_ = true;  // slices are no larger than the array
 };
 
 }  // namespace weft::engine
