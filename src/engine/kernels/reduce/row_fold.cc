@@ -90,9 +90,27 @@ void accumulate_bf16(const void* values, std::int64_t n, bool first, void* out) 
   for (std::int64_t j = 0; i + j < n; ++j) lanes[j] = F{}(lanes[j], to_float(from[i + j]));
 }
 
+// Of all lanes: vectors, as their number is known to the compiler.
+template <class F, class T, std::int64_t kN>
+T halved(const T* lanes) {
+  if constexpr (kN == 1) {
+    return lanes[0];
+  } else {
+    constexpr std::int64_t kHalf = kN / 2;
+    alignas(64) T sums[kHalf];
+    WEFT_INDEPENDENT_LOOP
+    for (std::int64_t i = 0; i < kHalf; ++i) sums[i] = F{}(lanes[i], lanes[i + kHalf]);
+    return halved<F, T, kHalf>(sums);
+  }
+}
+
 template <class F, class T>
 void finish(void* values, std::int64_t n, void* out) {
   T* const lanes = static_cast<T*>(values);
+  if (n >= kLanes<T>) {
+    *static_cast<T*>(out) = halved<F, T, kLanes<T>>(lanes);
+    return;
+  }
   for (n = std::min(n, kLanes<T>); n > 1; n -= n / 2) {
     const std::int64_t half = n / 2, distance = n - half;
     WEFT_INDEPENDENT_LOOP

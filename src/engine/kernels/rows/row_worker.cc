@@ -67,7 +67,14 @@ RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
                   .argument_tiles = take_tiles(pass.arguments.size(), lanes),
                   .result_tiles = take_tiles(pass.buffers.size(), lanes),
                   .kept_tiles = take_tiles(pass.kept_arguments.size()),
+                  .kept = {},
                   .folds = {}};
+  for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
+    const auto [kind, index] = pass.arguments[a];
+    if (kind != RowSource::Kind::kept) continue;
+    state.kept.push_back({a, kept_[index], lane_size(program_.kept()[index]),
+                          pass.program.argument_form(a) == TileForm::one});
+  }
   for (const RowFoldStep& step : pass.folds) {
     const auto size = at(lane_size(step.combiner.dtype(0)));
     const RowFoldFunctions& fold = step.combiner.row_fold();
@@ -127,7 +134,7 @@ void RowWorker::go_through(std::int64_t row, std::int64_t n) {
 // Rows [row, row + n), which are a tile.
 void RowWorker::go_through_tile(const RowPass& pass, PassState& state, std::int64_t row,
                                 std::int64_t n) {
-  place_kept(pass, state, 0, n);
+  place_kept(state, 0, n);
   compute_tile(pass, state, row * length_, n * length_, 0);
   fold_rows(pass, state, n);
   store_tiles(pass, state, row * length_, n * length_);
@@ -137,7 +144,7 @@ void RowWorker::go_through_tile(const RowPass& pass, PassState& state, std::int6
 void RowWorker::go_through_row(const RowPass& pass, PassState& state, std::int64_t row,
                                std::int64_t place) {
   const std::int64_t begin = row * length_;
-  place_kept(pass, state, place, 1);
+  place_kept(state, place, 1);
   for (std::int64_t i = 0; i < length_; i += state.lanes) {
     const std::int64_t m = std::min(state.lanes, length_ - i);
     const std::int64_t in_part = i % kRowPart;
@@ -157,20 +164,19 @@ void RowWorker::go_through_row(const RowPass& pass, PassState& state, std::int64
 }
 
 // What is kept of n rows from that at `first` on, for each as one element or along it.
-void RowWorker::place_kept(const RowPass& pass, PassState& state, std::int64_t first,
-                           std::int64_t n) {
-  const std::int64_t lanes = std::min(length_, state.lanes);
-  for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
-    if (pass.arguments[a].kind != RowSource::Kind::kept) continue;
-    const std::size_t kept = pass.arguments[a].index;
-    const std::int64_t size = lane_size(program_.kept()[kept]);
-    const std::byte* const elements = kept_[kept] + first * size;
-    state.arguments[a] = elements;
-    if (pass.program.argument_form(a) == TileForm::one) continue;
-    for (std::int64_t r = 0; r < n; ++r) {
-      fill_lanes(size, elements + r * size, state.argument_tiles[a] + r * lanes * size, lanes);
+void RowWorker::place_kept(PassState& state, std::int64_t first, std::int64_t n) const {
+  for (const KeptArgument& kept : state.kept) {
+    const std::byte* const elements = kept.elements + first * kept.size;
+    if (kept.is_one) {
+      state.arguments[kept.argument] = elements;
+      continue;
     }
-    state.arguments[a] = state.argument_tiles[a];
+    const std::int64_t lanes = std::min(length_, state.lanes);
+    std::byte* const tile = state.argument_tiles[kept.argument];
+    for (std::int64_t r = 0; r < n; ++r) {
+      fill_lanes(kept.size, elements + r * kept.size, tile + r * lanes * kept.size, lanes);
+    }
+    state.arguments[kept.argument] = tile;
   }
 }
 

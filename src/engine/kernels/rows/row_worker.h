@@ -97,12 +97,20 @@ class RowWorker {
     std::vector<std::byte> inits, totals;  // of each of the rows that are gone through at once
     alignas(64) std::byte lanes[kFoldLaneBytes];
   };
+  // An argument of a pass that is kept of a row.
+  struct KeptArgument {
+    std::size_t argument;
+    const std::byte* elements;
+    std::int64_t size;  // of an element
+    bool is_one;        // handed over as one element
+  };
   struct PassState {
     std::int64_t lanes;  // of a tile
     RegionProgram::Frame frame, kept_frame;
     std::vector<const void*> arguments, kept_arguments;
     std::vector<void*> results, kept_results;
     std::vector<std::byte*> argument_tiles, result_tiles, kept_tiles;  // own memory for each
+    std::vector<KeptArgument> kept;
     std::vector<Fold> folds;
   };
 
@@ -114,7 +122,7 @@ class RowWorker {
   void place_ones(const RowPass& pass, PassState& state);
   void go_through_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
   void go_through_row(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t place);
-  void place_kept(const RowPass& pass, PassState& state, std::int64_t first, std::int64_t n);
+  void place_kept(PassState& state, std::int64_t first, std::int64_t n) const;
   void read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
                  std::int64_t in_rows);
   const std::byte* rows_of(std::size_t input, TileForm form);
