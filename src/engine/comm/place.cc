@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/stream/stream_copy.h"
 #include "engine/stream/strided_copy.h"
 
 namespace weft::engine {
@@ -15,7 +14,7 @@ constexpr std::int64_t kGrainBytes = 256 << 10;
 
 void place(const KernelContext& context, const Placement& p) {
   const std::int64_t bytes = num_elements(p.dims) * p.element_size;
-  const bool past_caches = p.whole_bytes >= kPastCachesBytes;
+  const bool past_caches = context.is_past_caches(p.whole_bytes);
   // Split along the first dimension that there is something to split of.
   const auto dim = static_cast<std::size_t>(
       std::find_if(p.dims.begin(), p.dims.end(), [](std::int64_t n) { return n != 1; }) -

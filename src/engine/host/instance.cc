@@ -9,6 +9,7 @@ namespace weft::engine {
 void Instance::begin(Run& run, const BoundRoutine& routine, std::int64_t device, Fork* parent) {
   run_ = &run;
   context_.emplace(run.context());
+  context_->devices = run.plan().symbolic->num_devices;
   context_->device = device;
   context_->stopped = &run.stop_flag();
   first_routine_ = &routine;

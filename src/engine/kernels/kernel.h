@@ -13,6 +13,7 @@
 
 #include "engine/stream/buffer.h"
 #include "engine/stream/buffer_pool.h"
+#include "engine/stream/stream_copy.h"
 #include "ir/module.h"
 
 namespace weft::engine {
@@ -27,6 +28,13 @@ struct KernelContext {
       parallel_for;
   // Whether the run has been given up, for kernels that may take forever; null: nobody says.
   const std::atomic<bool>* stopped = nullptr;
+  // So many devices run at once, and share the caches.
+  std::int64_t devices = 1;
+  // Whether a result of so many bytes, if all devices have one, is better written past them.
+  bool is_past_caches(std::int64_t bytes) const {
+    constexpr std::int64_t kLeast = std::int64_t{2} << 20;
+    return bytes >= kLeast && bytes * devices >= kPastCachesBytes;
+  }
   bool is_stopped() const { return stopped != nullptr && stopped->load(std::memory_order_relaxed); }
 };
 

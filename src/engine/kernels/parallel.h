@@ -25,11 +25,14 @@ void parallel(const KernelContext& context, std::int64_t n, std::int64_t cost, c
 
 // The same context for work of which other workers do other parts: its loops run at once.
 inline KernelContext on_this_worker(const KernelContext& context) {
-  return {context.pool, context.device,
-          [](std::int64_t n, std::int64_t,
-             const std::function<void(std::int64_t, std::int64_t)>& body) {
-            if (n > 0) body(0, n);
-          }};
+  return {.pool = context.pool,
+          .device = context.device,
+          .parallel_for =
+              [](std::int64_t n, std::int64_t,
+                 const std::function<void(std::int64_t, std::int64_t)>& body) {
+                if (n > 0) body(0, n);
+              },
+          .devices = context.devices};
 }
 
 }  // namespace weft::engine

@@ -42,7 +42,7 @@ class RowKernel final : public Kernel {
     for (std::size_t r = 0; r < outputs.size(); ++r) {
       bool reused = false;
       outputs[r] = result_storage(context, inputs, *ops_[r], program_.in_place()[r], reused);
-      run.results.push_back(result(outputs[r], program_.gives_stored(r), reused));
+      run.results.push_back(result(context, outputs[r], program_.gives_stored(r), reused));
     }
     if (program_.passes().size() == 1 && length_ > kRowPart && rows_ < kFewRows) {
       in_parts(context, run);
@@ -90,8 +90,9 @@ class RowKernel final : public Kernel {
   // Whether a worker may keep copies of rows.
   bool in_cache() const { return length_ <= kMaxCopied; }
 
-  static RowRun::Result result(Buffer& output, bool stored, bool reused) {
-    const bool large = output.type().num_bytes() >= kPastCachesBytes;
+  static RowRun::Result result(const KernelContext& context, Buffer& output, bool stored,
+                               bool reused) {
+    const bool large = context.is_past_caches(output.type().num_bytes());
     return {.dtype = output.dtype(),
             .to = output.mutable_bytes(),
             .stored = stored,

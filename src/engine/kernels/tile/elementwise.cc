@@ -54,7 +54,7 @@ class ElementwiseKernel : public Kernel {
     bool reused = false;
     Buffer output = result_storage(context, inputs, type, reused);
     std::byte* out = output.mutable_bytes();
-    const bool past_caches = !reused && type.num_bytes() >= kPastCachesBytes;
+    const bool past_caches = !reused && context.is_past_caches(type.num_bytes());
     parallel(context, type.num_elements(), 1, [&](std::int64_t begin, std::int64_t end) {
       compute(readers, out, begin, end, past_caches);
     });
@@ -89,7 +89,7 @@ class ElementwiseKernel : public Kernel {
     Buffer output = result_storage(context, inputs, type_, reused);
     std::byte* const out = output.mutable_bytes();
     const std::int64_t size = byte_size(type_.dtype);
-    const bool past_caches = !reused && type_.num_bytes() >= kPastCachesBytes;
+    const bool past_caches = !reused && context.is_past_caches(type_.num_bytes());
     parallel(context, type_.num_elements(), 1, [&](std::int64_t begin, std::int64_t end) {
       const auto from = [&](std::int64_t i) {
         return std::array<const void*, 3>{in[0] + i * sizes[0], in[1] + i * sizes[1],
