@@ -23,8 +23,9 @@ bool is_fusable(const ir::Op& op);
 // where the product stands: its tiles are added while they are in the caches, with the bits that
 // the ops give one by one.
 struct Fusion {
-  std::vector<const ir::Op*> ops;         // in order, at least two
-  std::vector<const ir::Value*> inputs;   // that they use and do not define
+  std::vector<const ir::Op*> ops;  // in order, at least two
+  // What they use and do not define, but for uniform constants that are no start of a reduction.
+  std::vector<const ir::Value*> inputs;
   std::vector<const ir::Value*> results;  // that others use
   // Its operands are the first two inputs, and what it is added to is the third one; null: all ops
   // are elementwise, or work on rows.

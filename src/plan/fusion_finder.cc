@@ -10,7 +10,7 @@ namespace weft::plan {
 namespace {
 
 // Each value has a tile in the caches while a part is computed.
-constexpr std::size_t kMaxOps = 64;
+constexpr std::size_t kMaxOps = 128;
 constexpr std::size_t kMaxInputs = 16;
 // A row that is gone over more than once stays in the second cache, with what is kept of it; and
 // there are rows for several workers.
@@ -87,7 +87,10 @@ bool FusionFinder::may_begin(const ir::Op& op) const {
 }
 
 bool FusionFinder::fits(const ir::Op& op) const {
-  if (open_.ops.size() >= kMaxOps || open_.inputs.size() + op.operands.size() > kMaxInputs) {
+  const auto more = std::ranges::count_if(
+      op.operands, [](const ir::Value* operand) { return !is_uniform_constant(*operand); });
+  if (open_.ops.size() >= kMaxOps ||
+      open_.inputs.size() + static_cast<std::size_t>(more) > kMaxInputs) {
     return false;
   }
   if (open_.rows && fits_rows(op, *open_.rows)) return true;
@@ -135,11 +138,12 @@ void FusionFinder::begin(const ir::Op& op) {
 }
 
 void FusionFinder::add(const ir::Op& op) {
+  const bool folds = rows_ && !is_fusable(op) && folded_dims(op) > 0;
   for (const ir::Value* operand : op.operands) {
     const bool known = std::ranges::find(open_.inputs, operand) != open_.inputs.end();
-    if (!known && !is_open(*operand)) open_.inputs.push_back(operand);
+    if (known || is_open(*operand) || (!folds && is_uniform_constant(*operand))) continue;
+    open_.inputs.push_back(operand);
   }
-  const bool folds = rows_ && !is_fusable(op) && folded_dims(op) > 0;
   if (folds && !open_.rows) open_.rows = RowShape{dims_, folded_dims(op)};
   pass_[&op] = first_pass(op) + (folds ? 1 : 0);
   open_.ops.push_back(&op);

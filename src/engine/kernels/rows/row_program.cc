@@ -85,7 +85,7 @@ class RowProgram::Compiler {
     };
     for (const ir::Op* op : pass.maps) {
       for (const ir::Value* operand : op->operands) {
-        if (!contains(made, operand)) need(operand);
+        if (!contains(made, operand) && !plan::is_uniform_constant(*operand)) need(operand);
       }
     }
     for (const ir::Op* op : pass.folds) need(folded(*op, made));
@@ -207,6 +207,7 @@ class RowProgram::Compiler {
     for (const ir::Op* op : pass.kept) {
       for (const ir::Value* operand : op->operands) {
         if (contains(made, operand) || contains(kept_arguments_, operand)) continue;
+        if (plan::is_uniform_constant(*operand)) continue;
         kept_arguments_.push_back(operand);
       }
     }
