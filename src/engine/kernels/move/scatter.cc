@@ -6,6 +6,7 @@
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"
+#include "engine/kernels/move/scatter_functions.h"
 #include "engine/kernels/move/slice_offsets.h"
 #include "engine/kernels/move/start_indices.h"
 #include "engine/kernels/parallel.h"
@@ -85,50 +86,6 @@ class ElementBatch {
   std::int64_t size_ = 0;
 };
 
-// Combines n updates with elements of a result, one after another; an offset of -1: none.
-using ElementFunction = void (*)(std::byte* result, const std::int64_t* offsets,
-                                 const std::byte* updates, const std::int64_t* from,
-                                 std::int64_t n);
-
-template <class T, bool kAdds>
-void combine_each(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
-                  const std::int64_t* from, std::int64_t n) {
-  T* const to = reinterpret_cast<T*>(result);
-  const T* const values = reinterpret_cast<const T*>(updates);
-  for (std::int64_t i = 0; i < n; ++i) {
-    if (offsets[i] < 0) continue;
-    if constexpr (kAdds) {
-      to[offsets[i]] += values[from[i]];
-    } else {
-      to[offsets[i]] = values[from[i]];
-    }
-  }
-}
-
-// Of regions that give the update, or add it. Null: no such region, or none that C++ adds.
-ElementFunction element_function(const Combiner& combiner) {
-  const DType dtype = combiner.dtype(0);
-  if (combiner.program().forwarded(0) == 1) {
-    return visit_element_size(
-        byte_size(dtype), []<class T>(T*) -> ElementFunction { return combine_each<T, false>; });
-  }
-  if (combiner.program().single_op() != ir::OpKind::add) return nullptr;
-  switch (dtype) {
-    case DType::f32:
-      return combine_each<float, true>;
-    case DType::f64:
-      return combine_each<double, true>;
-    case DType::i32:
-    case DType::ui32:
-      return combine_each<std::uint32_t, true>;
-    case DType::i64:
-    case DType::ui64:
-      return combine_each<std::uint64_t, true>;
-    default:
-      return nullptr;
-  }
-}
-
 // One run of a scatter. All results are dense, and all updates have the same strides.
 class Scatter {
  public:
@@ -162,27 +119,50 @@ class Scatter {
     return num_elements(starts_->batch_dims()) * num_elements(window_);
   }
 
-  // Combines elements [begin, end) of each row, those of different parts by different threads, if
-  // they like.
-  void run(const Combiner& combiner, std::int64_t begin, std::int64_t end) const {
+  // Whether slices that begin in different places of the first dimension have nothing in common,
+  // and are worth being read once more for each of a few parts of them.
+  bool is_cut_by_rows() const {
+    constexpr std::int64_t kLeastElements = 16;
+    return !dims_.empty() && window_[0] == 1 && dims_[0] >= kRowParts &&
+           num_elements(window_) >= kLeastElements && slices() >= kTileLanes;
+  }
+  static constexpr std::int64_t kRowParts = 4;
+
+  // What one of several threads does: elements [begin, end) of each row of the slices that begin in
+  // [first, last) of the array.
+  struct Part {
+    std::int64_t begin, end, first, last;
+  };
+  Part part_of_each(std::int64_t begin, std::int64_t end) const {
+    return {begin, end, 0, num_elements(dims_)};
+  }
+  Part part_by_rows(std::int64_t begin, std::int64_t end) const {
+    const auto place = [&](std::int64_t part) { return part * dims_[0] / kRowParts * strides_[0]; };
+    return {0, row_size(), place(begin), place(end)};
+  }
+
+  void run(const Combiner& combiner, const Part& part) const {
     RowCombiner rows(combiner);
     std::optional<ElementBatch> batch;
+    const ScatterFunctions functions =
+        sizes_.size() == 1 ? scatter_functions(combiner) : ScatterFunctions{};
     const bool is_element = num_elements(window_) == 1;
-    if (is_element && sizes_.size() == 1) {
-      if (const ElementFunction each = element_function(combiner)) return run_elements(each);
-    }
+    if (is_element && functions.each != nullptr) return run_elements(functions.each);
     if (is_element && slices() >= kManyElements) batch.emplace(results_, updates_, sizes_);
+    const RowFunction row = has_rows() ? functions.row : nullptr;
     std::int64_t offsets[kTileLanes], from[kTileLanes];
     for (std::int64_t b = 0; b < slices(); b += kTileLanes) {
       const std::int64_t n = std::min(kTileLanes, slices() - b);
       starts_->read_inside(b, n, offsets);
       find_updates(b, n, from);
       for (std::int64_t i = 0; i < n; ++i) {
-        if (offsets[i] < 0) continue;
+        if (offsets[i] < part.first || offsets[i] >= part.last) continue;
         if (batch) {
           batch->add(rows, offsets[i], from[i]);
+        } else if (row != nullptr) {
+          combine_rows(row, offsets[i], from[i], part);
         } else {
-          combine(rows, offsets[i], from[i], begin, end);
+          combine(rows, offsets[i], from[i], part);
         }
       }
     }
@@ -230,8 +210,11 @@ class Scatter {
 
   // Where the updates of slices begin, begin + 1, ... lie.
   void find_updates(std::int64_t begin, std::int64_t n, std::int64_t* from) const {
-    if (batch_strides_ == row_major_strides(starts_->batch_dims())) {
-      for (std::int64_t i = 0; i < n; ++i) from[i] = begin + i;
+    Dims dims = starts_->batch_dims();
+    std::array<Dims, 1> strides = {batch_strides_};
+    collapse_dims(dims, strides);
+    if (dims.size() == 1) {
+      for (std::int64_t i = 0; i < n; ++i) from[i] = (begin + i) * strides[0][0];
       return;
     }
     for (std::int64_t i = 0; i < n; ++i) {
@@ -239,18 +222,34 @@ class Scatter {
     }
   }
 
+  // Whether the elements of rows lie one after another, in results and updates.
+  bool has_rows() const {
+    return row_size() == 1 || (loops_.strides[0].back() == 1 && loops_.strides[1].back() == 1);
+  }
+
+  void combine_rows(RowFunction row, std::int64_t offset, std::int64_t update_offset,
+                    const Part& part) const {
+    const auto combine = [&](const std::array<std::int64_t, 2>& at) {
+      const int size = sizes_[0];
+      row(results_[0] + (offset + at[0] + part.begin) * size,
+          updates_[0] + (update_offset + at[1] + part.begin) * size, part.end - part.begin);
+    };
+    if (loops_.dims.size() == 1) return combine({0, 0});
+    for_each_row<2>(loops_.dims, loops_.strides, combine);
+  }
+
   void combine(RowCombiner& rows, std::int64_t offset, std::int64_t update_offset,
-               std::int64_t begin, std::int64_t end) const {
+               const Part& part) const {
     const std::size_t inner = loops_.dims.size() - 1;
     const std::int64_t to_stride = loops_.strides[0][inner], from_stride = loops_.strides[1][inner];
     SmallVector<std::byte*, 4> to(results_.size());
     SmallVector<const std::byte*, 4> from(results_.size());
     for_each_row<2>(loops_.dims, loops_.strides, [&](const std::array<std::int64_t, 2>& at) {
       for (std::size_t o = 0; o < results_.size(); ++o) {
-        to[o] = results_[o] + (offset + at[0] + begin * to_stride) * sizes_[o];
-        from[o] = updates_[o] + (update_offset + at[1] + begin * from_stride) * sizes_[o];
+        to[o] = results_[o] + (offset + at[0] + part.begin * to_stride) * sizes_[o];
+        from[o] = updates_[o] + (update_offset + at[1] + part.begin * from_stride) * sizes_[o];
       }
-      rows.combine(to, to_stride, from, from_stride, end - begin);
+      rows.combine(to, to_stride, from, from_stride, part.end - part.begin);
     });
   }
 
@@ -282,10 +281,17 @@ class ScatterKernel : public Kernel {
     }
     if (updates[0].num_elements() == 0 || outputs[0].num_elements() == 0) return;
     const Scatter scatter(numbers_, outputs, updates, inputs[k]);
+    if (scatter.is_cut_by_rows()) {
+      constexpr std::int64_t kParts = Scatter::kRowParts;
+      return parallel(context, kParts, scatter.updates() / kParts,
+                      [&](std::int64_t begin, std::int64_t end) {
+                        scatter.run(combiner_, scatter.part_by_rows(begin, end));
+                      });
+    }
     const std::int64_t row = scatter.row_size(), part = scatter.row_part();
     const std::int64_t parts = ceil_div(row, part);
     parallel(context, parts, scatter.updates() / parts, [&](std::int64_t begin, std::int64_t end) {
-      scatter.run(combiner_, begin * part, std::min(end * part, row));
+      scatter.run(combiner_, scatter.part_of_each(begin * part, std::min(end * part, row)));
     });
   }
 

@@ -1,0 +1,27 @@
+// ScatterFunctions: how a scatter combines updates with what is there, as plain loops.
+//
+// Pure functions over memory of the caller; any thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/kernels/tile/combiner.h"
+
+namespace weft::engine {
+
+// Combines n updates with elements of a result, one after another; an offset of -1: none.
+using ElementFunction = void (*)(std::byte* result, const std::int64_t* offsets,
+                                 const std::byte* updates, const std::int64_t* from,
+                                 std::int64_t n);
+// Combines n elements that lie one after another.
+using RowFunction = void (*)(std::byte* to, const std::byte* from, std::int64_t n);
+
+// Of regions that give the update, or add it. Null: no such region, or none that C++ adds.
+struct ScatterFunctions {
+  ElementFunction each = nullptr;
+  RowFunction row = nullptr;
+};
+ScatterFunctions scatter_functions(const Combiner& combiner);
+
+}  // namespace weft::engine
