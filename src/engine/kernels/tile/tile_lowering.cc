@@ -154,6 +154,7 @@ bool TileLowering::can_lower(const RegionProgram& program, const Instruction& in
   const int last = last_input(instruction);
   if (last < 0) return false;
   const LaneType type = *lane_type(program.dtype(last));
+  if (divides_by_constant(program, instruction)) return true;
   if (const SimpleStep* simple = simple_step(instruction.kind)) {
     return op_of(*simple, type).has_value();
   }
@@ -218,6 +219,7 @@ int TileLowering::rounded(const Instruction& instruction, int value) {
 }
 
 int TileLowering::lower(const Instruction& instruction) {
+  if (divides_by_constant(program_, instruction)) return lower_division(instruction);
   int inputs[3] = {-1, -1, -1};
   for (int i = 0; i < 3 && instruction.inputs[i] >= 0; ++i) {
     inputs[i] = value_of(instruction.inputs[i]);

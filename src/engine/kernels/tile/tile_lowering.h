@@ -46,6 +46,10 @@ class TileLowering {
   int lower_compare(const RegionProgram::Instruction& instruction);
   int lower_convert(const RegionProgram::Instruction& instruction);
   int lower_sign(LaneType type, int x);
+  static bool divides_by_constant(const RegionProgram& program,
+                                  const RegionProgram::Instruction& instruction);
+  int lower_division(const RegionProgram::Instruction& instruction);
+  int quotient_of(int x, std::int64_t by, bool has_sign);
   int lower_is_finite(LaneType type, int x);
   int rounded(const RegionProgram::Instruction& instruction, int value);
 
