@@ -2,6 +2,7 @@
 #include "engine/kernels/move/data_ops.h"
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 
 #include "weft/shape.h"
@@ -109,23 +110,55 @@ Buffer ui32_scalar(const KernelContext& context, std::int64_t value) {
 
 }  // namespace
 
+// Fills what of a dense array lies outside of its part [firsts, firsts + counts): before and behind
+// it in a dimension, within it in those before, all of those after.
+void fill_around(const KernelContext& context, Buffer& array, const Dims& firsts,
+                 const Dims& counts, const std::byte* value) {
+  const int size = byte_size(array.dtype());
+  Literal element(TensorType{array.dtype(), {}});
+  std::memcpy(element.mutable_bytes().data(), value, static_cast<std::size_t>(size));
+  const Buffer one = Buffer::of(element);
+  Dims starts(firsts.size(), 0), sizes = array.dims();
+  const auto fill_part = [&](std::size_t d, std::int64_t begin, std::int64_t end) {
+    if (begin == end) return;
+    starts[d] = begin;
+    sizes[d] = end - begin;
+    std::int64_t offset = 0;
+    for (std::size_t i = 0; i < starts.size(); ++i) offset += starts[i] * array.strides()[i];
+    copy_into(context, one.broadcast(sizes, {}), array.mutable_bytes() + offset * size,
+              array.strides());
+  };
+  for (std::size_t d = 0; d < firsts.size(); ++d) {
+    const std::int64_t end = firsts[d] + counts[d];
+    fill_part(d, 0, firsts[d]);
+    fill_part(d, end, array.dims()[d]);
+    starts[d] = firsts[d];
+    sizes[d] = counts[d];
+  }
+}
+
 Buffer padded(const KernelContext& context, const Buffer& operand, const PaddedPlaces& padding,
               const Dims& dims, const std::byte* value) {
   const TensorType type{operand.dtype(), dims};
   const int size = byte_size(type.dtype);
   Buffer result = context.pool.allocate(type);
   std::byte* to = result.mutable_bytes();
-  Dims firsts, counts, strides = result.strides();
+  Dims firsts, counts, places, strides = result.strides();
   std::int64_t offset = 0;
+  bool has_holes = false;
   for (std::size_t d = 0; d < dims.size(); ++d) {
     const PaddedDim p = padded_dim(operand.dims()[d], dims[d], padding.low[d], padding.interior[d]);
     firsts.push_back(p.first);
     counts.push_back(p.count);
+    places.push_back(p.at);
     offset += p.at * strides[d];
+    has_holes = has_holes || (p.step != 1 && p.count > 1);
     strides[d] *= p.step;
   }
-  if (num_elements(counts) != type.num_elements()) {
+  if (has_holes || num_elements(counts) == 0) {
     fill(context, to, type.num_elements(), size, value);
+  } else {
+    fill_around(context, result, places, counts, value);
   }
   if (num_elements(counts) > 0) {
     copy_into(context, operand.sliced(firsts, counts), to + offset * size, strides);
