@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "engine/kernels/tile/tile_loops-inl.h"
+#include "engine/kernels/tile/tile_narrow.h"
 
 namespace weft::engine {
 namespace {
@@ -130,6 +131,8 @@ TileFunction convert_function(DType from, DType to) {
     return {visit_compute(
         from, []<class From>(From*) -> TileFn { return &unary_loop<ConvertToOdd, From>; })};
   }
+  const TileFn narrowing = compute_dtype(from) == DType::f32 ? narrowing_function(to) : nullptr;
+  if (narrowing != nullptr) return {narrowing, {.a = info(to).bits}};
   const TileFn fn = visit_compute(from, [&]<class From>(From*) { return convert_from<From>(to); });
   return {fn, {.a = info(to).bits}};
 }
