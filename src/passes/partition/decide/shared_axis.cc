@@ -13,6 +13,11 @@
 namespace weft::passes {
 namespace {
 
+// Whether devices may not all compute it.
+bool must_be_shared(const PlainOp& plain) {
+  return plain.op->def().flops_per_point > 1 && !may_repeat(*plain.op, plain.weight);
+}
+
 // The ops that one axis splits, or several together, in sets that only grow together.
 class Sets {
  public:
@@ -63,9 +68,9 @@ class Sets {
   }
 
  private:
-  // Whether the op is no product, and no shard of it is another op.
+  // Whether the op is no product that must be shared, and no shard of it is another op.
   bool may_change(std::uint32_t number) const {
-    if (ops_[number].rule.empty() || ops_[number].op->def().flops_per_point > 1) return false;
+    if (ops_[number].rule.empty() || must_be_shared(ops_[number])) return false;
     return std::ranges::none_of(ops_[number].rule.factors, &ir::Factor::localize);
   }
   bool is_cut(const AtomList& list) const {
@@ -191,7 +196,7 @@ Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& p
     sum.memory +=
         moved_bytes(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms()) *
         ops[i].weight;
-    if (ops[i].op->def().flops_per_point <= 1 || may_repeat(*ops[i].op, ops[i].weight)) continue;
+    if (!must_be_shared(ops[i])) continue;
     double parts = 1;
     for (const AtomList& list : way.choices[i].split.factors) {
       parts *= static_cast<double>(planner.atoms().size(list));
