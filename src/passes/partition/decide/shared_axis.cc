@@ -47,7 +47,7 @@ class Sets {
         join(first, op);
       }
     };
-    if (several_ && gives_sums(known)) sums_[known.maker] = has_[known.maker] = true;
+    if (several_ && gives_sums(known)) note_sums(known);
     touch(known.maker, known.produced.layout);
     for (const Need& need : known.needs) touch(ops_.find(*need.user), need.layout);
   }
@@ -88,9 +88,19 @@ class Sets {
   // them.
   bool gives_sums(const KnownValue& known) const {
     const Layout& made = known.produced.layout;
-    if (known.maker == kNoPlain || !may_change(known.maker)) return false;
-    if ((made.unreduced & axes_) == 0) return false;
+    if (known.maker == kNoPlain || (made.unreduced & axes_) == 0) return false;
     return std::ranges::any_of(known.needs, [&](const Need& need) { return is_cut(need.layout); });
+  }
+  // Of a product, which stays as it is, who takes its sums.
+  void note_sums(const KnownValue& known) {
+    if (may_change(known.maker)) {
+      sums_[known.maker] = has_[known.maker] = true;
+      return;
+    }
+    for (const Need& need : known.needs) {
+      const std::uint32_t user = ops_.find(*need.user);
+      if (user != kNoPlain && has_[user] && is_cut(need.layout)) sums_[user] = true;
+    }
   }
 
   std::uint32_t root(std::uint32_t op) {
@@ -111,7 +121,7 @@ class Sets {
   const bool several_;
   std::vector<std::uint32_t> parent_;
   std::vector<double> at_stake_;
-  std::vector<bool> has_, sums_;  // sums_: leaves sums over some of several axes
+  std::vector<bool> has_, sums_;  // sums_: leaves or takes sums over some of several axes
 };
 
 std::set<AtomSet> single_axes(const AxisAtoms& atoms) {
