@@ -4,9 +4,7 @@
 // it sends much, and taking parts of it that are as long as u sends that once more; a part made of
 // u itself takes a row of the next shard.
 #include <algorithm>
-#include <cstdint>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -15,6 +13,7 @@
 #include "passes/normalize/copied_rows.h"
 #include "passes/normalize/global_ops.h"
 #include "passes/normalize/steps.h"
+#include "passes/normalize/taken_apart.h"
 #include "passes/propagate/propagate.h"
 
 namespace weft::passes {
@@ -23,84 +22,6 @@ namespace {
 using ir::Op;
 using ir::OpKind;
 using ir::Value;
-
-using DimSet = std::uint64_t;
-bool is_in(DimSet dims, std::size_t d) { return (dims >> d & 1) != 0; }
-
-// What is read of an array, by dimension, without gaps.
-struct Part {
-  Dims begin, size;
-};
-
-std::optional<Part> part_of(const Op& op) {
-  const auto* const slice = op.attrs.get_if<ir::SliceAttrs>();
-  if (slice == nullptr || op.kind != OpKind::slice) return std::nullopt;
-  if (std::ranges::any_of(slice->strides, [](std::int64_t n) { return n != 1; })) {
-    return std::nullopt;
-  }
-  return Part{slice->start_indices, op.result()->type.dims()};
-}
-
-bool is_padded_plainly(const Op& op) {
-  const auto* const pad = op.attrs.get_if<ir::PadAttrs>();
-  const auto has_gap = [](std::int64_t n) { return n != 0; };
-  const auto is_cut = [](std::int64_t n) { return n < 0; };
-  return pad != nullptr && std::ranges::none_of(pad->interior_padding, has_gap) &&
-         std::ranges::none_of(pad->edge_padding_low, is_cut) &&
-         std::ranges::none_of(pad->edge_padding_high, is_cut);
-}
-
-// Whether the op makes an array of others by moving them in a dimension.
-bool is_put_together(const Op& op) {
-  return op.kind == OpKind::concatenate || is_padded_plainly(op);
-}
-
-bool moves(const Op& op, std::size_t d) {
-  if (const auto* const pad = op.attrs.get_if<ir::PadAttrs>()) {
-    return pad->edge_padding_low[d] != 0 || pad->edge_padding_high[d] != 0;
-  }
-  return op.get<ir::DimensionAttrs>().dimension == static_cast<std::int64_t>(d);
-}
-
-// Which arrays are made for parts of them alone, of values that are cut where they are moved.
-class TakenApart {
- public:
-  explicit TakenApart(const Propagation& propagation) : propagation_(propagation) {}
-
-  // Whether it was made since.
-  bool is_new(const Value& value) const { return value.id >= propagation_.layouts.size(); }
-  bool contains(const Value& value) {
-    return value.def != nullptr && is_put_together(*value.def) && is_for_parts(value);
-  }
-  // The dimensions that are cut in which it moves what it is made of; and in which that does, as
-  // far as it is made for parts, too.
-  DimSet moved_cut_dims(const Value& value) {
-    const Op& op = *value.def;
-    const Layout& layout = propagation_.layouts[value.id];
-    DimSet dims = 0;
-    for (std::size_t d = 0; d < layout.dims.size(); ++d) {
-      if (!layout.dims[d].empty() && moves(op, d)) dims |= DimSet{1} << d;
-    }
-    for (const Value* operand : op.operands) {
-      if (contains(*operand)) dims |= moved_cut_dims(*operand);
-    }
-    return dims;
-  }
-
- private:
-  bool is_for_parts(const Value& value) {
-    const auto at = known_.find(&value);
-    if (at != known_.end()) return at->second;
-    const bool all = std::ranges::all_of(value.uses(), [&](const ir::Use& use) {
-      if (part_of(*use.op)) return true;
-      return is_put_together(*use.op) && is_for_parts(*use.op->result());
-    });
-    return known_[&value] = all;
-  }
-
-  const Propagation& propagation_;
-  std::unordered_map<const Value*, bool> known_;
-};
 
 // Rows that are all the same are put together one by one up to so many, so that each shard repeats
 // its own.
@@ -146,10 +67,7 @@ class PartReader {
       return read(value->def->operand(0), part);
     }
     Value* made = nullptr;
-    if (comes_apart(*value, d)) {
-      made = value->def->kind == OpKind::pad ? read_padded(*value->def, d, range)
-                                             : read_joined(*value->def, d, range);
-    }
+    if (may_come_apart(*value, d)) made = read_made(*value->def, d, range);
     return made != nullptr ? made : sliced(value, part);
   }
 
@@ -159,9 +77,34 @@ class PartReader {
     return part_of(*value.def);
   }
   // What is made here for several to share comes apart only in what it moves.
-  bool comes_apart(const Value& value, std::size_t d) {
+  bool may_come_apart(const Value& value, std::size_t d) {
     if (!apart_.is_new(value)) return apart_.contains(value);
     return value.def != nullptr && is_put_together(*value.def) && moves(*value.def, d);
+  }
+  // Null: nothing of what it is made of is read.
+  Value* read_made(const Op& op, std::size_t d, const Range& range) {
+    if (op.kind == OpKind::pad) return read_padded(op, d, range);
+    if (op.kind == OpKind::concatenate) return read_joined(op, d, range);
+    return read_computed(op, d, range);
+  }
+
+  // Element by element.
+  Value* read_computed(const Op& op, std::size_t d, const Range& range) {
+    const auto part_type = [&](ir::Type type) {
+      Dims dims = type.dims();
+      dims[d] = range.size;
+      return ir::Type(type.dtype(), dims);
+    };
+    std::vector<Value*> operands;
+    for (Value* operand : op.operands) {
+      Value* const number = spread_number(*operand);
+      operands.push_back(number == nullptr
+                             ? read(operand, d, range)
+                             : b_.create(OpKind::broadcast_in_dim, {&number, 1},
+                                         {part_type(operand->type)}, operand->def->attrs)
+                                   ->result());
+    }
+    return b_.create(op.kind, operands, {part_type(op.result()->type)}, op.attrs)->result();
   }
 
   // Of an array that is put together itself, what is read lies between edges that add something;
@@ -172,7 +115,7 @@ class PartReader {
     const std::int64_t size = inside->type.dims()[d];
     std::int64_t low = edges.edge_padding_low[d] - range.begin, high = range.size - low - size;
     if (low >= range.size || high >= range.size) return nullptr;
-    if (comes_apart(*inside, d) || (low <= 0 && high <= 0)) {
+    if (may_come_apart(*inside, d) || (low <= 0 && high <= 0)) {
       const std::int64_t begin = std::max<std::int64_t>(-low, 0);
       inside = read(inside, d, {begin, size - begin - std::max<std::int64_t>(-high, 0)});
       low = std::max<std::int64_t>(low, 0);
@@ -238,7 +181,7 @@ class PartReader {
 bool may_be_part(const Op& op) {
   if (!part_of(op) || op.extra.find("sdy.sharding") != nullptr) return false;
   const Op* const maker = op.operand(0)->def;
-  return maker != nullptr && is_put_together(*maker);
+  return maker != nullptr && comes_apart(*maker);
 }
 
 }  // namespace

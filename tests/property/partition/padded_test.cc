@@ -21,6 +21,7 @@ class PaddedProgram {
   explicit PaddedProgram(std::uint64_t seed) : rng_(seed) {
     values_ = {{"%x", {rng_.in(2, 20), rng_.in(2, 12)}}};
     for (std::int64_t i = rng_.in(1, 4); i > 0; --i) rng_.chance(50) ? pad() : join();
+    if (rng_.chance(30)) add_up();
     const Value whole = values_.back();
     std::vector<std::string> names, types;
     for (std::int64_t i = rng_.in(1, 4); i > 0; --i) {
@@ -70,6 +71,32 @@ class PaddedProgram {
                            "tensor<f32>) -> {}",
                            from.name, fmt::join(low, ", "), fmt::join(high, ", "), type(from),
                            type(to)));
+  }
+
+  // Pads of one array whose elements come to stand elsewhere in each, added up and scaled.
+  void add_up() {
+    const Value from = values_.back();
+    const std::int64_t more = rng_.in(1, 3);
+    const auto d = static_cast<std::size_t>(rng_.below(2));
+    Value to = from;
+    to.dims[d] += more;
+    const auto pad_at = [&](std::int64_t place) {
+      std::vector<std::int64_t> low(2, 0), high(2, 0);
+      low[d] = place;
+      high[d] = more - place;
+      return define(to, fmt::format("pad {}, %v, low = [{}], high = [{}], interior = [0, 0] : ({}, "
+                                    "tensor<f32>) -> {}",
+                                    from.name, fmt::join(low, ", "), fmt::join(high, ", "),
+                                    type(from), type(to)));
+    };
+    Value sum = pad_at(0);
+    for (std::int64_t place = 1; place <= more; ++place) {
+      const Value next = pad_at(place);
+      sum = define(to, fmt::format("add {}, {} : {}", sum.name, next.name, type(to)));
+    }
+    const Value scale =
+        define(to, fmt::format("broadcast_in_dim %v, dims = [] : (tensor<f32>) -> {}", type(to)));
+    define(to, fmt::format("multiply {}, {} : {}", sum.name, scale.name, type(to)));
   }
 
   // With edges: the same or the opposite ones, mirrored or not.
