@@ -13,6 +13,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 #include "passes/combine/combine_collectives.h"
+#include "passes/combine/shared_permutes.h"
 #include "passes/layout/layout.h"
 #include "passes/normalize/normalize.h"
 #include "passes/normalize/steps.h"
@@ -178,6 +179,7 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
   if (options.hoist) hoist_invariants(*normal);
   auto result = partition(*normal, propagation, options);
   remove_dead(*result);  // shards that hooks found a shorter way around
+  if (options.combine_bytes > 0 && share_permutes(*result)) remove_dead(*result);
   ShardRecord* const record = options.choices != nullptr ? &options.choices->shards : nullptr;
   const auto on_part = [&](const ir::Op& one, const ir::Op& part, const ir::Value& now) {
     if (record != nullptr) record->carry(one, part, now);

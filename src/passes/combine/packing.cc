@@ -44,13 +44,39 @@ bool same_region(const ir::Block& a, const ir::Block& b) {
          a.ops.front()->kind == b.ops.front()->kind && a.ops.front()->attrs == b.ops.front()->attrs;
 }
 
+// Integers that hold the bits of an element; nothing: there are none, or an element is less than a
+// byte.
+std::optional<DType> bits_type(DType dtype) {
+  if (!is_float(dtype) && (!is_integer(dtype) || info(dtype).bits < 8)) return std::nullopt;
+  switch (info(dtype).bits) {
+    case 8:
+      return DType::ui8;
+    case 16:
+      return DType::ui16;
+    case 32:
+      return DType::ui32;
+    case 64:
+      return DType::ui64;
+    default:
+      return std::nullopt;
+  }
+}
+
+// What the elements of all travel as.
+DType common_type(std::span<ir::Op* const> ops) {
+  const DType first = ops[0]->operand(0)->type.dtype();
+  const auto is_first = [&](const ir::Op* op) { return op->operand(0)->type.dtype() == first; };
+  return std::ranges::all_of(ops, is_first) ? first : *bits_type(first);
+}
+
 class Packer {
  public:
-  explicit Packer(ir::Builder& builder) : b_(builder) {}
+  // `sent`: what elements travel as.
+  Packer(ir::Builder& builder, DType sent) : b_(builder), sent_(sent) {}
 
   // The operand of `op` as the rows of a matrix, or as a list.
   ir::Value* pack(const ir::Op& op, const Packing& packing) {
-    ir::Value* const v = op.operand(0);
+    ir::Value* const v = cast(op.operand(0), sent_);
     const std::int64_t count = v->type.tensor().num_elements();
     if (packing.is_list()) return reshape(v, {count});
     if (!packing.cut) return reshape(v, {1, count});
@@ -71,7 +97,7 @@ class Packer {
     ir::Value* v = b_.value(OpKind::slice, {all}, ir::AttrsRef::of(std::move(attrs)));
     const std::int64_t before = packing.joined ? elements_before(dims, *packing.joined) : 1;
     if (before != 1) v = swap_major(reshape(v, {n, before, (limit - start) / before}));
-    return reshape(v, dims);
+    return cast(reshape(v, dims), op.result()->type.dtype());
   }
 
  private:
@@ -79,6 +105,11 @@ class Packer {
     return num_elements(std::span(dims).first(static_cast<std::size_t>(dim)));
   }
 
+  ir::Value* cast(ir::Value* v, DType to) {
+    if (v->type.dtype() == to) return v;
+    const ir::Type type(to, v->type.dims());
+    return b_.create(OpKind::bitcast_convert, {&v, 1}, {type})->result();
+  }
   ir::Value* reshape(ir::Value* v, const Dims& dims) {
     if (v->type.dims() == dims) return v;
     return b_.create(OpKind::reshape, {&v, 1}, {ir::Type(v->type.dtype(), dims)})->result();
@@ -88,6 +119,7 @@ class Packer {
   }
 
   ir::Builder& b_;
+  const DType sent_;
 };
 
 // What is packed for one reason: "f32[8,16], f32[16] and 3 more".
@@ -121,6 +153,15 @@ std::string joined_reasons(std::span<ir::Op* const> ops) {
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
+// Whether elements of both, which are of different types, may travel as bits: it takes a copy of
+// each, which pays where both are sent at one place, as values and places of winners are.
+bool travel_as_bits(const ir::Op& a, const ir::Op& b) {
+  const std::optional<DType> bits = bits_type(a.operand(0)->type.dtype());
+  const bool fit = a.regions.empty() && bits && bits == bits_type(b.operand(0)->type.dtype());
+  return fit && ir::inserted_for(a) == ir::inserted_for(b) && a.location.line == b.location.line &&
+         a.location.column == b.location.column && a.location.source == b.location.source;
+}
+
 }  // namespace
 
 std::optional<Packing> packing_of(const ir::Op& op) {
@@ -144,11 +185,16 @@ std::optional<Packing> packing_of(const ir::Op& op) {
     const Dim joined = std::exchange(attrs.concat_dimension, 0);
     return make_packing(std::move(attrs), cut, joined);
   }
+  if (const auto* permute = op.attrs.get_if<ir::CollectivePermuteAttrs>()) {
+    return Packing{{}, {}, 1, ir::AttrsRef::of(*permute)};
+  }
   return std::nullopt;
 }
 
 bool are_alike(const ir::Op& a, const ir::Op& b) {
-  if (a.kind != b.kind || a.operand(0)->type.dtype() != b.operand(0)->type.dtype()) return false;
+  if (a.kind != b.kind) return false;
+  const DType one = a.operand(0)->type.dtype(), other = b.operand(0)->type.dtype();
+  if (one != other && !travel_as_bits(a, b)) return false;
   for (std::size_t i = 0; i < a.regions.size(); ++i) {
     if (!same_region(*a.regions[i], *b.regions[i])) return false;
   }
@@ -160,11 +206,12 @@ bool can_be_one(const ir::Op& a, const Packing& of_a, const ir::Op& b, const Pac
   return same_but_channel<ir::AllReduceAttrs>(of_a.attrs, of_b.attrs) ||
          same_but_channel<ir::AllGatherAttrs>(of_a.attrs, of_b.attrs) ||
          same_but_channel<ir::ReduceScatterAttrs>(of_a.attrs, of_b.attrs) ||
-         same_but_channel<ir::AllToAllAttrs>(of_a.attrs, of_b.attrs);
+         same_but_channel<ir::AllToAllAttrs>(of_a.attrs, of_b.attrs) ||
+         same_but_channel<ir::CollectivePermuteAttrs>(of_a.attrs, of_b.attrs);
 }
 
 void write_packed(std::span<ir::Op* const> ops, ir::Builder& builder, const PartFn& on_part) {
-  Packer packer(builder);
+  Packer packer(builder, common_type(ops));
   std::vector<Packing> packings;
   std::vector<ir::Value*> packed;
   for (const ir::Op* op : ops) {
@@ -182,7 +229,9 @@ void write_packed(std::span<ir::Op* const> ops, ir::Builder& builder, const Part
           ->result();
   ir::Op* const one =
       builder.create(first.kind, {&sent, 1}, packings[0].attrs, std::move(first.regions));
-  ir::set_inserted_for(*one, joined_reasons(ops));
+  const int cause = ir::cause_of_insertion(*ops[0]);
+  const auto is_cause = [&](const ir::Op* op) { return ir::cause_of_insertion(*op) == cause; };
+  ir::set_inserted_for(*one, joined_reasons(ops), std::ranges::all_of(ops, is_cause) ? cause : -1);
   const std::int64_t rows = columns == 0 ? 1 : one->result()->type.dim(0);
   std::int64_t start = 0;
   for (std::size_t i = 0; i < ops.size(); ++i) {

@@ -24,7 +24,8 @@ struct Packing {
 // How the op is packed; nothing: it is no collective of which several can be one.
 std::optional<Packing> packing_of(const ir::Op& op);
 
-// Whether both are of one kind and element type and combine alike, among whichever devices.
+// Whether both are of one kind and combine alike, among whichever devices: elements of one type, or
+// of one size where one op moves them and does not add them up.
 bool are_alike(const ir::Op& a, const ir::Op& b);
 // Whether one collective can do what both do.
 bool can_be_one(const ir::Op& a, const Packing& of_a, const ir::Op& b, const Packing& of_b);

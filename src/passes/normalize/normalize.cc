@@ -17,6 +17,8 @@ void normalize(ir::Module& module) {
   unmerge_dims(module);
   use_one_mesh(module);
   check_manual_axes(module);
+  read_parts_of_padded(module);
+  split_transforms(module);
   remove_repeated(module);
   remove_dead(module);
   split_constants(module);

@@ -33,6 +33,13 @@ void unmerge_dims(ir::Module& module);
 // function is the only one.
 void use_one_mesh(ir::Module& module);
 
+// Reads parts of padded and concatenated arrays from what these are made of, where nobody needs
+// more of them. REQUIRES, here and below: there is one mesh.
+void read_parts_of_padded(ir::Module& module);
+// Transforms the dimensions of a Fourier transform one after the other, where a shard lacks some of
+// what is transformed.
+void split_transforms(ir::Module& module);
+
 // Throws weft::Error where a sharding or a manual computation uses an axis that is manual around
 // it: functions do not know where they are called. REQUIRES: there is one mesh.
 void check_manual_axes(const ir::Module& module);

@@ -83,11 +83,19 @@ void LineTerms::lay(ArrayTerm& term, const LocalLayout& layout) {
 }
 
 ArrayTerm LineTerms::taken(const ir::Op& op, std::size_t i) {
-  ArrayTerm one = of(op.operand(i));
-  const LocalLayout& as = *layouts_.taken(op, i);
-  if (as == one.layout) return one;
+  return taken(op.operand(i), layouts_.taken(op, i), op.result(i));
+}
+
+ArrayTerm LineTerms::taken(const passes::Carried& array) {
+  return taken(array.operand, layouts_.taken(array), array.result);
+}
+
+ArrayTerm LineTerms::taken(const ir::Value* operand, const LocalLayout* lies, const ir::Value* to) {
+  ArrayTerm one = of(operand);
+  if (lies == nullptr || *lies == one.layout) return one;
+  const LocalLayout& as = *lies;
   // Dimensions that are not the operand's are the result's, as far as they are as long.
-  const ArrayTerm result = of(op.result(i));
+  const ArrayTerm result = of(to);
   const std::vector<std::int64_t> before = one.sizes;
   for (std::size_t d = 0; d < one.letters.size(); ++d) {
     cut_anew(one, d, as.layout.dims[d]);

@@ -22,6 +22,8 @@ class LineTerms {
   ArrayTerm put_together(const ir::Value& result);
   // Operand i of a collective as that takes it.
   ArrayTerm taken(const ir::Op& op, std::size_t i);
+  // The operand of one of the collectives of which one is made.
+  ArrayTerm taken(const passes::Carried& array);
   // The operand of an elementwise op has the letters of its result.
   void name_alike(ArrayTerm& operand, const ArrayTerm& result) const;
   // Of a dot_general.
@@ -32,6 +34,7 @@ class LineTerms {
   Product product(const ir::Op& op);
 
  private:
+  ArrayTerm taken(const ir::Value* operand, const LocalLayout* as, const ir::Value* result);
   void lay(ArrayTerm& term, const LocalLayout& layout);
   void make_distinct(ArrayTerm& term) const;
 

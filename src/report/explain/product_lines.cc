@@ -354,7 +354,7 @@ class LineWriter {
       const std::vector<passes::Carried>& all = record->carried.at(&op);
       const std::string with = all.size() > 1 ? fmt::format("  as one of {}", all.size()) : "";
       for (const passes::Carried& one : all) {
-        line(terms_.of(one.operand), one.result, one.as_bits,
+        line(terms_.taken(one), one.result, one.as_bits,
              (one.as_bits ? "  " + bits_text(op) : "") + with);
       }
       return;

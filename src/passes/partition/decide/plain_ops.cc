@@ -1,5 +1,7 @@
 #include "passes/partition/decide/plain_ops.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "ir/ops/table.h"
@@ -11,13 +13,16 @@ namespace weft::passes {
 namespace {
 
 // Operations that a core is done with in the time that the smallest collective takes (0.1 MFLOP, 1
-// to 15 us), and turns that are no layers.
-constexpr double kSmallProduct = 1e5, kManyTurns = 32;
+// to 15 us), and turns that are no layers. In fewer turns only smaller products are small, and in
+// so few as layers may be, none.
+constexpr double kSmallProduct = 1e5, kManyTurns = 32, kFewTurns = 8;
 
 }  // namespace
 
 bool may_repeat(const ir::Op& op, double weight) {
-  return weight >= kManyTurns && ir::flops(*ir::SignatureOf(op)) <= kSmallProduct;
+  if (weight <= kFewTurns) return false;
+  const double small = kSmallProduct * std::min(1.0, weight / kManyTurns);
+  return ir::flops(*ir::SignatureOf(op)) <= small;
 }
 
 PlainOps::PlainOps(const ir::Module& module)

@@ -13,6 +13,11 @@
 namespace weft::passes {
 namespace {
 
+// Whether devices may not all compute it.
+bool must_be_shared(const PlainOp& plain) {
+  return plain.op->def().flops_per_point > 1 && !may_repeat(*plain.op, plain.weight);
+}
+
 // The ops that one axis splits, or several together, in sets that only grow together.
 class Sets {
  public:
@@ -42,7 +47,7 @@ class Sets {
         join(first, op);
       }
     };
-    if (several_ && gives_sums(known)) sums_[known.maker] = has_[known.maker] = true;
+    if (several_ && gives_sums(known)) note_sums(known);
     touch(known.maker, known.produced.layout);
     for (const Need& need : known.needs) touch(ops_.find(*need.user), need.layout);
   }
@@ -63,9 +68,9 @@ class Sets {
   }
 
  private:
-  // Whether the op is no product, and no shard of it is another op.
+  // Whether the op is no product that must be shared, and no shard of it is another op.
   bool may_change(std::uint32_t number) const {
-    if (ops_[number].rule.empty() || ops_[number].op->def().flops_per_point > 1) return false;
+    if (ops_[number].rule.empty() || must_be_shared(ops_[number])) return false;
     return std::ranges::none_of(ops_[number].rule.factors, &ir::Factor::localize);
   }
   bool is_cut(const AtomList& list) const {
@@ -83,9 +88,19 @@ class Sets {
   // them.
   bool gives_sums(const KnownValue& known) const {
     const Layout& made = known.produced.layout;
-    if (known.maker == kNoPlain || !may_change(known.maker)) return false;
-    if ((made.unreduced & axes_) == 0) return false;
+    if (known.maker == kNoPlain || (made.unreduced & axes_) == 0) return false;
     return std::ranges::any_of(known.needs, [&](const Need& need) { return is_cut(need.layout); });
+  }
+  // Of a product, which stays as it is, who takes its sums.
+  void note_sums(const KnownValue& known) {
+    if (may_change(known.maker)) {
+      sums_[known.maker] = has_[known.maker] = true;
+      return;
+    }
+    for (const Need& need : known.needs) {
+      const std::uint32_t user = ops_.find(*need.user);
+      if (user != kNoPlain && has_[user] && is_cut(need.layout)) sums_[user] = true;
+    }
   }
 
   std::uint32_t root(std::uint32_t op) {
@@ -106,7 +121,7 @@ class Sets {
   const bool several_;
   std::vector<std::uint32_t> parent_;
   std::vector<double> at_stake_;
-  std::vector<bool> has_, sums_;  // sums_: leaves sums over some of several axes
+  std::vector<bool> has_, sums_;  // sums_: leaves or takes sums over some of several axes
 };
 
 std::set<AtomSet> single_axes(const AxisAtoms& atoms) {
@@ -191,7 +206,7 @@ Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& p
     sum.memory +=
         moved_bytes(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms()) *
         ops[i].weight;
-    if (ops[i].op->def().flops_per_point <= 1 || may_repeat(*ops[i].op, ops[i].weight)) continue;
+    if (!must_be_shared(ops[i])) continue;
     double parts = 1;
     for (const AtomList& list : way.choices[i].split.factors) {
       parts *= static_cast<double>(planner.atoms().size(list));

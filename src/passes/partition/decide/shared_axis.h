@@ -1,10 +1,10 @@
 // SharedAxis: ops that are split along one axis together: they hand each other values that are cut
-// along it, and are no products. None of them is better off alone without the axis, but all at
-// once may be: so that what a product leaves as partial sums is added up and stays whole between
-// layers, instead of being scattered, added up in parts, and gathered for the next product. Several
-// axes, where they cut one dimension of sums together: without any one of them as much is sent (the
-// sum of a norm's scale is scattered over them and gathered), without all of them it is one
-// all_reduce.
+// along it, and are no products, but for small ones in loops (may_repeat). None of them is better
+// off alone without the axis, but all at once may be: so that what a product leaves as partial sums
+// is added up and stays whole between layers, instead of being scattered, added up in parts, and
+// gathered for the next product. Several axes, where they cut one dimension of sums together:
+// without any one of them as much is sent (the sum of a norm's scale is scattered over them and
+// gathered), without all of them it is one all_reduce.
 //
 // Functions only.
 #pragma once

@@ -41,7 +41,7 @@ std::optional<std::int64_t> begin_of_slice(const ir::Value& v, int dim) {
   return attrs.start_indices[at(dim)];
 }
 
-// What the op that makes the operand sends.
+// What the op that makes the operand sends, which need not if nobody else uses it.
 std::int64_t sent_before(const ir::Value& operand, const FetchStep& step) {
   const std::int64_t begin = *begin_of_slice(operand, step.dim);
   const std::int64_t size = operand.type.dim(step.dim);
@@ -57,8 +57,8 @@ struct Joined {
   std::vector<ir::Value*> buffers;
 };
 
-// From what operands are slices of, where that sends less: so that a roll, two slices the other way
-// round, sends everything once.
+// From what operands are slices of, where that sends no more: so that a roll, two slices the other
+// way round, sends everything once, and an edge that one shard repeats is not combined before.
 Joined best_way(LocalOp& op, const SplitOp& split) {
   Joined operands{concatenate_step(split), op.operands};
   if (!op.made_from) return operands;
@@ -73,14 +73,14 @@ Joined best_way(LocalOp& op, const SplitOp& split) {
     const auto begin = begin_of_slice(operand, dim);
     ir::Value* whole = begin ? op.made_from(i, op.operand_layout(i)) : nullptr;
     if (whole == nullptr) continue;
-    saved += sent_before(operand, operands.step);
+    if (operand.uses().size() == 1) saved += sent_before(operand, operands.step);
     buffers[i] = whole;
     sources[i] = tiles_of(operand.def->operand(0)->type.dim(dim), operands.step.plan.shards(),
                           part.begin - *begin);
     for (Span& span : sources[i].has) span = intersection(span, part);
   }
   FetchStep step = joining(split, std::move(sources));
-  if (step.plan.sent() >= operands.step.plan.sent() + saved) return operands;
+  if (step.plan.sent() > operands.step.plan.sent() + saved) return operands;
   return {std::move(step), std::move(buffers)};
 }
 

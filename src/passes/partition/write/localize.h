@@ -33,8 +33,8 @@ struct LocalOp {
   // The operands' shards, in the layouts that follow from `factors`. Padding is unspecified.
   std::vector<ir::Value*> operands;
   // May be empty. The shard, in this layout, of what operand i is made from by an op of one
-  // operand; null where none lies so, or operand i has other uses. What a hook then takes from that
-  // shard need not be sent twice: the operand's own shard comes out unused.
+  // operand; null where none lies so. What a hook then takes from that shard need not be sent
+  // twice: where operand i has no other uses its own shard comes out unused.
   std::function<ir::Value*(std::size_t i, const Layout& layout)> made_from = {};
 
   Layout operand_layout(std::size_t i) const { return layout_of(rule.operands[i], factors); }

@@ -36,13 +36,9 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
       b_(b),
       atoms_(b.atoms()),
       shards_(module.num_values(), options.rates, options.hoist, planner, b),
-      decisions_(std::move(decisions)),
-      uses_(module.num_values()) {
+      decisions_(std::move(decisions)) {
   b_.set_orders(orders_.meshes());
   b_.set_outside([this](const Value& value) { return whole(value); });
-  ir::walk(*module.entry()->body, [&](const Op& op) {
-    for (const Value* operand : op.operands) ++uses_[operand->id];
-  });
   if (options_.choices == nullptr) return;
   b_.set_record(&options_.choices->shards);
   for (const WeighedOp& op : options_.choices->ops) {
@@ -131,9 +127,7 @@ Value* Partitioner::copy_of(const Value& value, const Layout& layout) const {
 }
 
 Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pending) const {
-  if (operand.def == nullptr || operand.def->operands.size() != 1 || uses_[operand.id] > 1) {
-    return nullptr;
-  }
+  if (operand.def == nullptr || operand.def->operands.size() != 1) return nullptr;
   layout.unreduced = pending;
   return copy_of(*operand.def->operand(0), layout);
 }

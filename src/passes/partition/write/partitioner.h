@@ -99,7 +99,6 @@ class Partitioner {
   ShardTable shards_;
   Decisions decisions_;
   std::unordered_map<const ir::Op*, int> weighed_;  // index into options_.choices->ops
-  std::vector<std::uint32_t> uses_;                 // by Value::id: how often it is an operand
   struct Users {
     std::string reason;              // the first one's
     std::vector<std::string> lines;  // of all, no two alike

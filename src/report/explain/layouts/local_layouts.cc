@@ -90,6 +90,11 @@ const LocalLayout* LocalLayouts::taken(const ir::Op& op, std::size_t i) const {
   return at == taken_.end() ? of(op.operand(i)) : &at->second;
 }
 
+const LocalLayout* LocalLayouts::taken(const passes::Carried& array) const {
+  const auto at = taken_packed_.find(array.result);
+  return at == taken_packed_.end() ? of(array.operand) : &at->second;
+}
+
 const passes::Carried* LocalLayouts::packed(const ir::Value* result) const {
   const auto at = packed_.find(result);
   return at == packed_.end() ? nullptr : at->second.array;
@@ -325,6 +330,7 @@ void LocalLayouts::follow_packed(const ir::Value& result) {
   }
   CollectiveView view = view_of(*by, axes, *array, *lies);
   if (view.is_new) new_of_packed_.insert(&result);
+  if (view.is_new) taken_packed_[&result] = view.operand;
   put(&result, std::move(view.result));
 }
 

@@ -35,6 +35,8 @@ class LocalLayouts {
   const LocalLayout* of(const ir::Value* value) const;
   // Operand i of a collective as that takes it (collective_view.h).
   const LocalLayout* taken(const ir::Op& op, std::size_t i) const;
+  // The operand of one of the collectives of which one is made, as it is taken for this result.
+  const LocalLayout* taken(const passes::Carried& array) const;
   // Whether a collective's results are arrays of their own, rather than its operands elsewhere.
   bool makes_new(const ir::Op& op) const {
     return new_.contains(&op) || (program_ != nullptr && program_->makes_new(op));
@@ -90,7 +92,7 @@ class LocalLayouts {
   std::unique_ptr<const LocalLayouts> program_;
   std::unordered_map<const ir::Value*, LocalLayout> layouts_;
   // By a collective's result, as what it takes its operand where not as that lies.
-  std::unordered_map<const ir::Value*, LocalLayout> taken_;
+  std::unordered_map<const ir::Value*, LocalLayout> taken_, taken_packed_;
   std::unordered_set<const ir::Op*> new_, cuts_;
   std::unordered_map<const ir::Value*, passes::Layout> stacked_;  // by how its shards lie
   std::unordered_map<const ir::Value*, passes::AtomSet> differing_;

@@ -30,47 +30,49 @@ func.func public @main(%a: tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{
 //       %c_1 = stablehlo.constant dense<2> : tensor<i32>
 //       %5 = stablehlo.add %4, %c_1 : tensor<i32>
 //       %6 = stablehlo.dynamic_slice %a, %5, sizes = [2] : (tensor<4xi32>, tensor<i32>) -> tensor<2xi32>
-//       %7 = "stablehlo.collective_permute"(%6) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 2], [1, 3], [2, 0], [3, 1]]> : tensor<4x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "the shards of select_and_scatter need data of each other"}} : (tensor<2xi32>) -> tensor<2xi32>
 //       %c_2 = stablehlo.constant dense<0> : tensor<i32>
-//       %8 = stablehlo.pad %a, %c_2, low = [2], high = [2], interior = [0] : (tensor<4xi32>, tensor<i32>) -> tensor<8xi32>
+//       %7 = stablehlo.pad %a, %c_2, low = [2], high = [2], interior = [0] : (tensor<4xi32>, tensor<i32>) -> tensor<8xi32>
 //       %c_3 = stablehlo.constant dense<-2> : tensor<i32>
-//       %9 = stablehlo.multiply %3, %c_3 : tensor<i32>
+//       %8 = stablehlo.multiply %3, %c_3 : tensor<i32>
 //       %c_4 = stablehlo.constant dense<2> : tensor<i32>
-//       %10 = stablehlo.add %9, %c_4 : tensor<i32>
-//       %11 = stablehlo.dynamic_slice %8, %10, sizes = [6] : (tensor<8xi32>, tensor<i32>) -> tensor<6xi32>
+//       %9 = stablehlo.add %8, %c_4 : tensor<i32>
+//       %10 = stablehlo.dynamic_slice %7, %9, sizes = [6] : (tensor<8xi32>, tensor<i32>) -> tensor<6xi32>
 //       %c_5 = stablehlo.constant dense<-4> : tensor<i32>
-//       %12 = stablehlo.multiply %3, %c_5 : tensor<i32>
+//       %11 = stablehlo.multiply %3, %c_5 : tensor<i32>
 //       %c_6 = stablehlo.constant dense<4> : tensor<i32>
-//       %13 = stablehlo.add %12, %c_6 : tensor<i32>
-//       %14 = stablehlo.dynamic_slice %11, %13, sizes = [2] : (tensor<6xi32>, tensor<i32>) -> tensor<2xi32>
+//       %12 = stablehlo.add %11, %c_6 : tensor<i32>
+//       %13 = stablehlo.dynamic_slice %10, %12, sizes = [2] : (tensor<6xi32>, tensor<i32>) -> tensor<2xi32>
 //       %c_7 = stablehlo.constant dense<0> : tensor<i32>
-//       %15 = stablehlo.compare GE, %3, %c_7, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-//       %16 = stablehlo.select %15, %7, %14 : tensor<i1>, tensor<2xi32>
-//       %17 = stablehlo.dynamic_update_slice %11, %16, %13 : (tensor<6xi32>, tensor<2xi32>, tensor<i32>) -> tensor<6xi32>
+//       %14 = stablehlo.compare GE, %3, %c_7, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
 //       %c_8 = stablehlo.constant dense<-3> : tensor<i32>
-//       %18 = stablehlo.multiply %3, %c_8 : tensor<i32>
+//       %15 = stablehlo.multiply %3, %c_8 : tensor<i32>
 //       %c_9 = stablehlo.constant dense<3> : tensor<i32>
-//       %19 = stablehlo.add %18, %c_9 : tensor<i32>
-//       %20 = stablehlo.dynamic_slice %u, %19, sizes = [1] : (tensor<4xi32>, tensor<i32>) -> tensor<1xi32>
-//       %21 = "stablehlo.collective_permute"(%20) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, source_target_pairs = dense<[[0, 2], [1, 3], [2, 0], [3, 1]]> : tensor<4x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "the shards of select_and_scatter need data of each other"}} : (tensor<1xi32>) -> tensor<1xi32>
+//       %16 = stablehlo.add %15, %c_9 : tensor<i32>
+//       %17 = stablehlo.dynamic_slice %u, %16, sizes = [1] : (tensor<4xi32>, tensor<i32>) -> tensor<1xi32>
+//       %18 = stablehlo.concatenate %6, %17, dim = 0 : (tensor<2xi32>, tensor<1xi32>) -> tensor<3xi32>
+//       %19 = "stablehlo.collective_permute"(%18) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 2], [1, 3], [2, 0], [3, 1]]> : tensor<4x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "the shards of select_and_scatter need data of each other"}} : (tensor<3xi32>) -> tensor<3xi32>
+//       %20 = stablehlo.slice %19 [0:2] : (tensor<3xi32>) -> tensor<2xi32>
+//       %21 = stablehlo.slice %19 [2:3] : (tensor<3xi32>) -> tensor<1xi32>
+//       %22 = stablehlo.select %14, %20, %13 : tensor<i1>, tensor<2xi32>
+//       %23 = stablehlo.dynamic_update_slice %10, %22, %12 : (tensor<6xi32>, tensor<2xi32>, tensor<i32>) -> tensor<6xi32>
 //       %c_10 = stablehlo.constant dense<0> : tensor<i32>
-//       %22 = stablehlo.pad %u, %c_10, low = [1], high = [1], interior = [0] : (tensor<4xi32>, tensor<i32>) -> tensor<6xi32>
+//       %24 = stablehlo.pad %u, %c_10, low = [1], high = [1], interior = [0] : (tensor<4xi32>, tensor<i32>) -> tensor<6xi32>
 //       %c_11 = stablehlo.constant dense<-1> : tensor<i32>
-//       %23 = stablehlo.multiply %3, %c_11 : tensor<i32>
+//       %25 = stablehlo.multiply %3, %c_11 : tensor<i32>
 //       %c_12 = stablehlo.constant dense<1> : tensor<i32>
-//       %24 = stablehlo.add %23, %c_12 : tensor<i32>
-//       %25 = stablehlo.dynamic_slice %22, %24, sizes = [5] : (tensor<6xi32>, tensor<i32>) -> tensor<5xi32>
+//       %26 = stablehlo.add %25, %c_12 : tensor<i32>
+//       %27 = stablehlo.dynamic_slice %24, %26, sizes = [5] : (tensor<6xi32>, tensor<i32>) -> tensor<5xi32>
 //       %c_13 = stablehlo.constant dense<-4> : tensor<i32>
-//       %26 = stablehlo.multiply %3, %c_13 : tensor<i32>
+//       %28 = stablehlo.multiply %3, %c_13 : tensor<i32>
 //       %c_14 = stablehlo.constant dense<4> : tensor<i32>
-//       %27 = stablehlo.add %26, %c_14 : tensor<i32>
-//       %28 = stablehlo.dynamic_slice %25, %27, sizes = [1] : (tensor<5xi32>, tensor<i32>) -> tensor<1xi32>
+//       %29 = stablehlo.add %28, %c_14 : tensor<i32>
+//       %30 = stablehlo.dynamic_slice %27, %29, sizes = [1] : (tensor<5xi32>, tensor<i32>) -> tensor<1xi32>
 //       %c_15 = stablehlo.constant dense<0> : tensor<i32>
-//       %29 = stablehlo.compare GE, %3, %c_15, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-//       %30 = stablehlo.select %29, %21, %28 : tensor<i1>, tensor<1xi32>
-//       %31 = stablehlo.dynamic_update_slice %25, %30, %27 : (tensor<5xi32>, tensor<1xi32>, tensor<i32>) -> tensor<5xi32>
-//       %32 = "stablehlo.case"(%3) ({
-//         %33 = "stablehlo.select_and_scatter"(%17, %31, %z) <{padding = dense<[[1, 0]]> : tensor<1x2xi64>, window_dimensions = array<i64: 3>}> ({
+//       %31 = stablehlo.compare GE, %3, %c_15, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//       %32 = stablehlo.select %31, %21, %30 : tensor<i1>, tensor<1xi32>
+//       %33 = stablehlo.dynamic_update_slice %27, %32, %29 : (tensor<5xi32>, tensor<1xi32>, tensor<i32>) -> tensor<5xi32>
+//       %34 = "stablehlo.case"(%3) ({
+//         %35 = "stablehlo.select_and_scatter"(%23, %33, %z) <{padding = dense<[[1, 0]]> : tensor<1x2xi64>, window_dimensions = array<i64: 3>}> ({
 //         ^bb0(%p: tensor<i32>, %q: tensor<i32>):
 //           %r = stablehlo.compare GE, %p, %q : (tensor<i32>, tensor<i32>) -> tensor<i1>
 //           stablehlo.return %r : tensor<i1>
@@ -79,10 +81,10 @@ func.func public @main(%a: tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{
 //           %r = stablehlo.add %p, %q : tensor<i32>
 //           stablehlo.return %r : tensor<i32>
 //         }) : (tensor<6xi32>, tensor<5xi32>, tensor<i32>) -> tensor<6xi32>
-//         %34 = stablehlo.slice %33 [0:4] : (tensor<6xi32>) -> tensor<4xi32>
-//         stablehlo.return %34 : tensor<4xi32>
+//         %36 = stablehlo.slice %35 [0:4] : (tensor<6xi32>) -> tensor<4xi32>
+//         stablehlo.return %36 : tensor<4xi32>
 //       }, {
-//         %33 = "stablehlo.select_and_scatter"(%17, %31, %z) <{padding = dense<[[0, 1]]> : tensor<1x2xi64>, window_dimensions = array<i64: 3>}> ({
+//         %35 = "stablehlo.select_and_scatter"(%23, %33, %z) <{padding = dense<[[0, 1]]> : tensor<1x2xi64>, window_dimensions = array<i64: 3>}> ({
 //         ^bb0(%p: tensor<i32>, %q: tensor<i32>):
 //           %r = stablehlo.compare GE, %p, %q : (tensor<i32>, tensor<i32>) -> tensor<i1>
 //           stablehlo.return %r : tensor<i1>
@@ -91,10 +93,10 @@ func.func public @main(%a: tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{
 //           %r = stablehlo.add %p, %q : tensor<i32>
 //           stablehlo.return %r : tensor<i32>
 //         }) : (tensor<6xi32>, tensor<5xi32>, tensor<i32>) -> tensor<6xi32>
-//         %34 = stablehlo.slice %33 [2:6] : (tensor<6xi32>) -> tensor<4xi32>
-//         stablehlo.return %34 : tensor<4xi32>
+//         %36 = stablehlo.slice %35 [2:6] : (tensor<6xi32>) -> tensor<4xi32>
+//         stablehlo.return %36 : tensor<4xi32>
 //       }) : (tensor<i32>) -> tensor<4xi32>
-//       sdy.return %32 : tensor<4xi32>
+//       sdy.return %34 : tensor<4xi32>
 //     } : (tensor<8xi32>, tensor<8xi32>) -> tensor<8xi32>
 //     return %0 : tensor<8xi32>
 //   }

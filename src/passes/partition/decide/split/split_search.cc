@@ -18,6 +18,10 @@ constexpr std::size_t kMaxCombinations = 256;
 // A rule of more factors is split along these alone.
 constexpr std::size_t kMaxFactors = 64;
 
+bool can_have_parts(std::int64_t size, std::int64_t parts, bool evenly) {
+  return evenly ? size % parts == 0 : size >= parts;
+}
+
 }  // namespace
 
 int factor_with(const FactorAtoms& factors, Atom atom) {
@@ -50,9 +54,12 @@ SplitSearch::Options SplitSearch::options_of(Atom atom) const {
   const std::vector<ir::Factor>& factors = problem_.rule.factors;
   Options options{atom, {}};
   const bool clash = !add_suggested(options);
+  // Where no tensor has it in a dimension that can be cut, it may also cut one unevenly.
+  const bool evenly = !options.places.empty();
   for (std::size_t f = 0; clash && f < factors.size(); ++f) {
     if (!options.has(static_cast<int>(f)) && factors[f].kind == FactorKind::pass_through &&
-        factors[f].size % problem_.atoms.size(atom) == 0 && is_splittable(factors[f])) {
+        is_splittable(factors[f]) &&
+        can_have_parts(factors[f].size, problem_.atoms.size(atom), evenly)) {
       options.places.push_back(static_cast<int>(f));
     }
   }
