@@ -2,6 +2,7 @@
 # project: a change of one of its own must not compile every file anew. Files still include what they use.
 #
 #   weft_headers        for the libraries
+#   weft_loop_headers   for those of them that are optimized as loops (weft_targets.cmake)
 #   weft_test_headers   for the tests: these and GoogleTest
 
 # A precompiled header serves files that are compiled with its own flags.
@@ -16,6 +17,11 @@ endfunction()
 
 _weft_precompile(weft_headers)
 target_link_libraries(weft_headers PRIVATE fmt::fmt)
+
+# GCC optimizes a file as much as the header that it uses was, whatever its own flags say.
+_weft_precompile(weft_loop_headers)
+target_compile_options(weft_loop_headers PRIVATE $<$<CONFIG:Release>:-O3>)
+target_link_libraries(weft_loop_headers PRIVATE fmt::fmt)
 
 # Tests compile in two thirds of the time where they are not optimized as what they test is. (The presets for sanitizers
 # optimize only what weft_targets.cmake calls LOOPS.)

@@ -40,8 +40,10 @@ function(weft_library)
     # Optimizing takes the time here, not what many files share: several at once.
     set_target_properties(weft_${arg_NAME} PROPERTIES UNITY_BUILD_BATCH_SIZE 12)
   endif()
-  if(sources AND NOT (arg_LOOPS AND WEFT_SANITIZE))
+  if(sources AND NOT arg_LOOPS)
     target_precompile_headers(weft_${arg_NAME} REUSE_FROM weft_headers)
+  elseif(sources AND NOT WEFT_SANITIZE)
+    target_precompile_headers(weft_${arg_NAME} REUSE_FROM weft_loop_headers)
   endif()
   target_include_directories(
     weft_${arg_NAME} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
