@@ -90,7 +90,7 @@ void accumulate_bf16(const void* values, std::int64_t n, bool first, void* out) 
   for (std::int64_t j = 0; i + j < n; ++j) lanes[j] = F{}(lanes[j], to_float(from[i + j]));
 }
 
-// Of all lanes: vectors, as their number is known to the compiler.
+// Of as many lanes as the compiler knows: by vectors.
 template <class F, class T, std::int64_t kN>
 T halved(const T* lanes) {
   if constexpr (kN == 1) {
@@ -107,16 +107,25 @@ T halved(const T* lanes) {
 template <class F, class T>
 void finish(void* values, std::int64_t n, void* out) {
   T* const lanes = static_cast<T*>(values);
-  if (n >= kLanes<T>) {
-    *static_cast<T*>(out) = halved<F, T, kLanes<T>>(lanes);
-    return;
+  const auto give = [&](T result) { *static_cast<T*>(out) = result; };
+  switch (std::min(n, kLanes<T>)) {
+    case kLanes<T>:
+      return give(halved<F, T, kLanes<T>>(lanes));
+    case kLanes<T> / 2:
+      return give(halved<F, T, kLanes<T> / 2>(lanes));
+    case kLanes<T> / 4:
+      return give(halved<F, T, kLanes<T> / 4>(lanes));
+    case kLanes<T> / 8:
+      return give(halved<F, T, kLanes<T> / 8>(lanes));
+    default:
+      break;
   }
   for (n = std::min(n, kLanes<T>); n > 1; n -= n / 2) {
     const std::int64_t half = n / 2, distance = n - half;
     WEFT_INDEPENDENT_LOOP
     for (std::int64_t i = 0; i < half; ++i) lanes[i] = F{}(lanes[i], lanes[i + distance]);
   }
-  *static_cast<T*>(out) = lanes[0];
+  give(lanes[0]);
 }
 
 template <class F, class T>
