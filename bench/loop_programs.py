@@ -4,7 +4,8 @@
   performance.py --programs bench/loop_programs.py --jax PYTHON
   loop_programs.py export FOLDER [NAME...]
 
-Each is a thing that users write: single elements updated, branches, searches, queues, nested loops, random numbers.
+Each is a thing that users write: single elements updated, branches, searches, queues, nested loops, random numbers,
+gathers and scatters by index vectors, sorts, stencils.
 """
 import os
 import sys
@@ -101,6 +102,53 @@ def random_walk(key):
   return lax.fori_loop(0, TURNS, body, (key, jnp.float32(0)))
 
 
+def gathered_rows(table, indices):
+  return lax.scan(lambda c, i: (c + table[i].sum(0), None), jnp.zeros(8), indices)[0]
+
+
+def scattered(x, indices):
+  return lax.scan(lambda a, i: (a.at[i].add(1.5), None), x, indices)[0]
+
+
+def scattered_minima(x, indices, values):
+  return lax.scan(lambda a, u: (a.at[u[0]].min(u[1]), None), x, (indices, values))[0]
+
+
+def batched_updates(x, indices):
+  one = jax.vmap(lambda row, i: row.at[i].add(1.0))
+  return lax.scan(lambda a, i: (one(a, i), None), x, indices)[0]
+
+
+def swapped_rows(x, pairs):
+  return lax.scan(lambda a, i: (a.at[i].set(a[i[::-1]]), None), x, pairs)[0]
+
+
+def nearest(x):
+  def body(_, c):
+    left, total = c
+    i = jnp.argmin(jnp.where(left > 5, 1e9, left))
+    return left.at[i].add(1.0), total + i
+
+  return lax.fori_loop(0, TURNS, body, (x, 0))
+
+
+def sorted_eight(x):
+  return turns(lambda _, a: jnp.sort(a * 0.9 + jnp.roll(a, 1) * 0.1))(x)
+
+
+def running_sums(x):
+  return turns(lambda _, a: jnp.cumsum(a) * 0.1)(x)
+
+
+def heat(x):
+  return turns(lambda _, u: u.at[1:-1].add(0.1 * (u[2:] - 2 * u[1:-1] + u[:-2])))(x)
+
+
+def sorted_places(x, wanted):
+  x = jnp.sort(x)
+  return lax.scan(lambda c, q: (c + jnp.searchsorted(x, q), None), jnp.zeros(4, jnp.int32), wanted)[0]
+
+
 PROGRAMS = {
   "loop_" + function.__name__: lambda function=function, arguments=arguments: (jax.jit(function), list(arguments))
   for function, arguments in [
@@ -115,9 +163,20 @@ PROGRAMS = {
     (uncounted, [shape(1000)]),
     (power_method, [shape(8, 8)]),
     (random_walk, [shape(2, dtype=jnp.uint32)]),
+    (gathered_rows, [shape(64, 8), shape(TURNS, 8, dtype=jnp.int32)]),
+    (scattered, [shape(64), shape(TURNS, 8, dtype=jnp.int32)]),
+    (scattered_minima, [shape(120), shape(TURNS, 120, dtype=jnp.int32), shape(TURNS, 120)]),
+    (batched_updates, [shape(8, 8), shape(TURNS, 8, dtype=jnp.int32)]),
+    (swapped_rows, [shape(32, 32), shape(TURNS, 2, dtype=jnp.int32)]),
+    (nearest, [shape(100)]),
+    (sorted_eight, [shape(8)]),
+    (running_sums, [shape(16)]),
+    (heat, [shape(64)]),
+    (sorted_places, [shape(64), shape(TURNS, 4)]),
   ]
 }
-LIMITS = {"loop_histogram": 64}
+# Integers are below 8, or these.
+LIMITS = {"loop_histogram": 64, "loop_gathered_rows": 64, "loop_scattered": 64, "loop_scattered_minima": 120, "loop_batched_updates": 8, "loop_swapped_rows": 32}
 
 
 def make(argument, index, name):

@@ -139,9 +139,11 @@ void FusionFinder::begin(const ir::Op& op) {
 
 void FusionFinder::add(const ir::Op& op) {
   const bool folds = rows_ && !is_fusable(op) && folded_dims(op) > 0;
+  // What only widens its operand may be left out, so that a fold reads that.
+  const bool reads_all = folds || op.kind == ir::OpKind::convert;
   for (const ir::Value* operand : op.operands) {
     const bool known = std::ranges::find(open_.inputs, operand) != open_.inputs.end();
-    if (known || is_open(*operand) || (!folds && is_uniform_constant(*operand))) continue;
+    if (known || is_open(*operand) || (!reads_all && is_uniform_constant(*operand))) continue;
     open_.inputs.push_back(operand);
   }
   if (folds && !open_.rows) open_.rows = RowShape{dims_, folded_dims(op)};

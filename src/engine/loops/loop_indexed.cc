@@ -232,9 +232,12 @@ class ScatterStep final : public LoopStep {
 bool is_updated_by(const ir::Op& scatter) {
   if (scatter.kind != ir::OpKind::scatter || scatter.operands.size() != 3) return false;
   const TensorType& type = scatter.operand(0)->type.tensor();
-  return scalar_type(type.dtype) && type.num_elements() > 0 &&
-         type.num_elements() <= LoopValues::kMostElements &&
-         scatter.operand(2)->type.tensor().num_elements() > 0;
+  const auto is_small = [&](std::size_t operand) {
+    const std::int64_t count = scatter.operand(operand)->type.tensor().num_elements();
+    return count > 0 && count <= LoopValues::kMostElements;
+  };
+  return scalar_type(type.dtype) && scatter.result()->type.dtype() == type.dtype && is_small(0) &&
+         is_small(1) && is_small(2);
 }
 
 std::unique_ptr<LoopStep> make_gather_step(const ir::GatherAttrs& attrs, const LoopValue& from,

@@ -146,7 +146,9 @@ bool LoopKernels::add_gather(LoopScope& scope, std::size_t s) {
   const LoopValue from = scope.input(s, 0), indices = scope.input(s, 1);
   if (!values_.fits()) return true;
   const std::int64_t count = op.result()->type.tensor().num_elements();
-  if (count == 0 || count > LoopValues::kMostElements) return false;
+  const bool is_small = count > 0 && count <= LoopValues::kMostElements &&
+                        indices.type.num_elements() <= LoopValues::kMostElements;
+  if (!is_small) return false;
   push(scope, make_gather_step(op.get<ir::GatherAttrs>(), from, indices, own_result(scope, s)));
   return true;
 }

@@ -24,6 +24,17 @@ bool keeps_order(const Op& op) {
                              [&](std::int64_t d) { return op.result()->type.dim(d) == 1; });
 }
 
+// Whether a broadcast keeps all dimensions in their places, but that one of `d` and the next is
+// new.
+bool spreads_beside(const Dims& broadcast_dimensions, std::size_t d) {
+  for (std::size_t i = 0; i < broadcast_dimensions.size(); ++i) {
+    const auto to = static_cast<std::size_t>(broadcast_dimensions[i]);
+    const bool is_kept = to == i || (i == d && to == d + 1);
+    if (i <= d ? !is_kept : to != i + 1) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 Value* unchanged(Value* value) {
@@ -41,7 +52,7 @@ Value* repeated_row(const Value& value, std::size_t d) {
   if (merge == nullptr || merge->kind != OpKind::reshape) return nullptr;
   const Op* const op = merge->operand(0)->def;
   const auto* const spread = op == nullptr ? nullptr : op->attrs.get_if<ir::BroadcastInDimAttrs>();
-  if (spread == nullptr || !std::ranges::is_sorted(spread->broadcast_dimensions)) return nullptr;
+  if (spread == nullptr || !spreads_beside(spread->broadcast_dimensions, d)) return nullptr;
   Value* const row = op->operand(0);
   Dims one = value.type.dims(), spread_along = one;
   one[d] = 1;

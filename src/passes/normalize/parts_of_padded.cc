@@ -4,7 +4,9 @@
 // it sends much, and taking parts of it that are as long as u sends that once more; a part made of
 // u itself takes a row of the next shard.
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -26,6 +28,8 @@ using ir::Value;
 // Rows that are all the same are put together one by one up to so many, so that each shard repeats
 // its own.
 constexpr std::int64_t kMostRows = 8;
+// Parts that are read for one slice; beyond them, arrays are read as they are.
+constexpr std::size_t kMostRead = 256;
 
 // Reads parts of one op's operand, dimension after dimension, so that parts that differ in one
 // share the others: the cut ones first.
@@ -56,6 +60,11 @@ class PartReader {
 
   // Of dimension d that, and of others all.
   Value* read(Value* value, std::size_t d, const Range& range) {
+    const auto [known, is_new] = known_.try_emplace({value, d, range.begin, range.size}, nullptr);
+    if (is_new) known->second = read_anew(value, d, range);
+    return known->second;
+  }
+  Value* read_anew(Value* value, std::size_t d, const Range& range) {
     value = unchanged(value);
     if (range.size == value->type.dims()[d]) return value;
     Part part{Dims(value->type.dims().size(), 0), value->type.dims()};
@@ -67,7 +76,8 @@ class PartReader {
       return read(value->def->operand(0), part);
     }
     Value* made = nullptr;
-    if (may_come_apart(*value, d)) made = read_made(*value->def, d, range);
+    if (known_.size() < kMostRead && may_come_apart(*value, d))
+      made = read_made(*value->def, d, range);
     return made != nullptr ? made : sliced(value, part);
   }
 
@@ -176,6 +186,8 @@ class PartReader {
   ir::Builder b_;
   TakenApart& apart_;
   const DimSet dims_;
+  // What has been read: of which value, in which dimension, from where on, how much.
+  std::map<std::tuple<Value*, std::size_t, std::int64_t, std::int64_t>, Value*> known_;
 };
 
 bool may_be_part(const Op& op) {

@@ -21,24 +21,33 @@ bool is_padded_plainly(const Op& op) {
          std::ranges::none_of(pad->edge_padding_high, is_cut);
 }
 
+// Ops that stand in each other.
+constexpr int kMostNested = 64;
+
+bool comes_apart(const Op& op, int nested);
+
 // Such as the sums of pads that are the gradient of a stencil.
-bool is_computed(const Op& op) {
+bool is_computed(const Op& op, int nested) {
   const bool may_be = op.def().has(ir::Trait::elementwise) && op.results.size() == 1 &&
                       op.regions.empty() && op.result()->uses().size() == 1;
-  if (!may_be) return false;
+  if (!may_be || nested > kMostNested) return false;
   bool of_others = false;
   for (const Value* operand : op.operands) {
     if (operand->type.dims() != op.result()->type.dims()) return false;
     if (spread_number(*operand) != nullptr) continue;
-    if (operand->def == nullptr || !comes_apart(*operand->def)) return false;
+    if (operand->def == nullptr || !comes_apart(*operand->def, nested + 1)) return false;
     of_others = true;
   }
   return of_others;
 }
 
+bool comes_apart(const Op& op, int nested) {
+  return is_put_together(op) || is_computed(op, nested);
+}
+
 }  // namespace
 
-bool comes_apart(const Op& op) { return is_put_together(op) || is_computed(op); }
+bool comes_apart(const Op& op) { return comes_apart(op, 0); }
 
 std::optional<Part> part_of(const Op& op) {
   const auto* const slice = op.attrs.get_if<ir::SliceAttrs>();

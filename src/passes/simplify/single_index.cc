@@ -180,6 +180,7 @@ bool scatter_of_one(Op& op, Rewriter& rewriter) {
     return false;
   }
   Value* const array = op.operand(0);
+  if (op.result()->type != array->type) return false;  // the region may promote
   const Dims& dims = array->type.dims();
   const Dims sizes = window_sizes(op, numbers);
   for (std::size_t d = 0; d < sizes.size(); ++d) {

@@ -47,13 +47,13 @@ bool is_cast_of_lanes(const ir::Op& op) {
 
 }  // namespace
 
-// Other views (parts of complex numbers) cost nothing by themselves.
 bool is_uniform_constant(const ir::Value& value) {
   const auto* const constant =
       value.def == nullptr ? nullptr : value.def->attrs.get_if<ir::ConstantAttrs>();
   return constant != nullptr && constant->value.is_splat();
 }
 
+// Other views (parts of complex numbers) cost nothing by themselves.
 bool maps_elements(const ir::Op& op) {
   return is_cast_of_lanes(op) || (op.def().has(ir::Trait::elementwise) && op.def().view == nullptr);
 }

@@ -13,6 +13,7 @@
 #include "engine/kernels/reduce/row_combiner.h"
 #include "engine/stream/element_size.h"
 #include "engine/stream/loop_nest.h"
+#include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {
@@ -123,6 +124,7 @@ class Scatter {
   // and are worth being read once more for each of a few parts of them.
   bool is_cut_by_rows() const {
     constexpr std::int64_t kLeastElements = 16;
+    if (row_part() < row_size() / kRowParts) return false;  // rows have more parts than that
     return !dims_.empty() && window_[0] == 1 && dims_[0] >= kRowParts &&
            num_elements(window_) >= kLeastElements && slices() >= kTileLanes;
   }
@@ -268,7 +270,12 @@ class ScatterKernel : public Kernel {
  public:
   ScatterKernel(const ir::Op& op, const ir::Module& module)
       : combiner_(*op.regions[0], module),
-        numbers_(op.get<ir::ScatterAttrs>().scatter_dimension_numbers) {}
+        numbers_(op.get<ir::ScatterAttrs>().scatter_dimension_numbers) {
+    for (std::size_t o = 0; o < op.results.size(); ++o) {
+      if (combiner_.dtype(o) == op.operand(o)->type.dtype()) continue;
+      throw op_error(op, "its region works on another element type than its operands have");
+    }
+  }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {

@@ -17,7 +17,7 @@ using ElementFunction = void (*)(std::byte* result, const std::int64_t* offsets,
 // Combines n elements that lie one after another.
 using RowFunction = void (*)(std::byte* to, const std::byte* from, std::int64_t n);
 
-// Of regions that give the update, or add it. Null: no such region, or none that C++ adds.
+// Of regions that give the update, or are one op of numbers. Null: of others.
 struct ScatterFunctions {
   ElementFunction each = nullptr;
   RowFunction row = nullptr;

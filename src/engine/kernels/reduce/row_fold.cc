@@ -128,6 +128,38 @@ void finish(void* values, std::int64_t n, void* out) {
   give(lanes[0]);
 }
 
+// As finish does, of so few that they are in registers.
+template <class F, class T, std::int64_t kN>
+T folded(T* lanes) {
+  if constexpr (kN == 1) {
+    return lanes[0];
+  } else {
+    constexpr std::int64_t kHalf = kN / 2, kLeft = kN - kHalf;
+    for (std::int64_t i = 0; i < kHalf; ++i) lanes[i] = F{}(lanes[i], lanes[i + kLeft]);
+    return folded<F, T, kLeft>(lanes);
+  }
+}
+
+template <class F, class T, std::int64_t kN>
+void rows_of(const T* from, std::int64_t count, T* to) {
+  for (std::int64_t r = 0; r < count; ++r, from += kN) {
+    T lanes[kN];
+    std::copy_n(from, kN, lanes);
+    to[r] = folded<F, T, kN>(lanes);
+  }
+}
+
+template <class F, class T>
+void short_rows(const void* values, std::int64_t length, std::int64_t count, void* out) {
+  const auto of_length = [&]<std::size_t... kN>(std::index_sequence<kN...>) {
+    ((length == kN + 1
+          ? rows_of<F, T, kN + 1>(static_cast<const T*>(values), count, static_cast<T*>(out))
+          : static_cast<void>(0)),
+     ...);
+  };
+  of_length(std::make_index_sequence<RowFoldFunctions::kMostShort>());
+}
+
 template <class F, class T>
 void stack(const void* const* rows, std::int64_t count, std::int64_t n, void* out) {
   T* const sums = static_cast<T*>(out);
@@ -187,7 +219,8 @@ RowFoldFunctions fold_of(DType dtype) {
       RowFoldFunctions fold{.accumulate = &accumulate<F, T>,
                             .scan = &scan<F, T>,
                             .stack = &stack<F, T>,
-                            .finish = &finish<F, T>};
+                            .finish = &finish<F, T>,
+                            .short_rows = &short_rows<F, T>};
       if constexpr (std::is_same_v<T, float>) {
         fold.accumulate_bf16 = &accumulate_bf16<F>;
         fold.accumulate_f16 = &accumulate_f16<F>;

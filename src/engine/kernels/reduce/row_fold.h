@@ -35,6 +35,11 @@ struct RowFoldFunctions {
   void (*stack)(const void* const* rows, std::int64_t count, std::int64_t n, void* sums) = nullptr;
   // *out = the fold of the first n lanes, or of all if there are not so many. Uses up the lanes.
   void (*finish)(void* lanes, std::int64_t n, void* out) = nullptr;
+  // out[r] = the fold of values[r * length] to values[(r + 1) * length - 1] for r < count, as
+  // `accumulate` and `finish` give it. REQUIRES: 1 <= length <= kMostShort.
+  static constexpr std::int64_t kMostShort = 16;
+  void (*short_rows)(const void* values, std::int64_t length, std::int64_t count,
+                     void* out) = nullptr;
 
   // Of values in the storage form of a dtype. Null where there is none but that of compute form.
   Accumulate accumulate_stored(DType dtype) const {
