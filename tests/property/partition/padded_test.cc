@@ -166,5 +166,29 @@ TEST(PartsOfPadded, AreWhatTheyWere) {
   }
 }
 
+// Each of the sums that stand in each other is read from two places of the one before: what is read
+// twice is made once, else this takes for ever.
+TEST(PartsOfPadded, SumsOfPadsOfSumsStaySmall) {
+  std::string text =
+      "sdy.mesh @mesh = <[\"x\"=2]>\n"
+      "func.func public @main(%u0: tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, "
+      "[{\"x\"}]>}) -> tensor<16xf32> {\n"
+      "%z = stablehlo.constant dense<0.0> : tensor<1xf32>\n";
+  constexpr int kSteps = 30;
+  for (int k = 0; k < kSteps; ++k) {
+    text += fmt::format(
+        "%a{0} = stablehlo.concatenate %z, %u{0}, dim = 0 : (tensor<1xf32>, tensor<16xf32>) -> "
+        "tensor<17xf32>\n"
+        "%b{0} = stablehlo.concatenate %u{0}, %z, dim = 0 : (tensor<16xf32>, tensor<1xf32>) -> "
+        "tensor<17xf32>\n"
+        "%c{0} = stablehlo.add %a{0}, %b{0} : tensor<17xf32>\n"
+        "%u{1} = stablehlo.slice %c{0} [1:17] : (tensor<17xf32>) -> tensor<16xf32>\n",
+        k, k + 1);
+  }
+  text += fmt::format("return %u{} : tensor<16xf32>\n}}\n", kSteps);
+  const auto failure = check_program(text);
+  EXPECT_FALSE(failure) << failure->stage << ": " << failure->problem;
+}
+
 }  // namespace
 }  // namespace weft::testing
