@@ -32,7 +32,8 @@ std::string nothing_text(const ExplainedChoice::Other& other) {
 }
 
 std::string other_text(const ExplainedChoice::Other& other, const ExplainedChoice& choice) {
-  const bool others_follow = other.wire_bytes < 0;
+  // What sends something, and in all nothing more, saves that with others.
+  const bool others_follow = other.wire_bytes < 0 || (other.wire_bytes == 0 && !other.what.empty());
   std::string text =
       fmt::format("    {:>9}  {:>6}  {}", others_follow ? "less" : bytes_text(other.wire_bytes),
                   others_follow ? "" : ratio_text(other.wire_bytes, choice.wire_bytes),

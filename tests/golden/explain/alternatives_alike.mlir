@@ -76,7 +76,7 @@ module @jit_loss attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 
 // all_gather along X       2      4 MiB      8 MiB      4 MiB        1    738 us    738 us  alternatives_alike.mlir:25:11
 //   f32[512,2048] -> f32[1024,2048]: dot_general needs operand 0 whole along dimension 0, which is sharded over X
 //   instead of 6 MiB for dot_general at alternatives_alike.mlir:25:11:
-//           0 B      0x  gather operand 0 (f32[1024,2048]) and operand 1 (f32[1024,8192]) over X (2x the operations); not taken: 1.2x the operations of products in all
+//          less          gather operand 0 (f32[1024,2048]) and operand 1 (f32[1024,8192]) over X (2x the operations): 6 MiB less in all, as other ops would follow; not taken: 1.2x the operations of products in all
 //       7.5 MiB   1.25x  exchange operand 0 (f32[1024,2048]) over X to cut dimension 1 instead of 0, gather operand 1 (f32[1024,8192]) over X
 //       9.5 MiB   1.58x  sum partial results (f32[2048,8192]) over X and scatter them along dimension 1
 // all_to_all along X       2      4 MiB      4 MiB      2 MiB        1    370 us    370 us  alternatives_alike.mlir:25:11
@@ -91,7 +91,7 @@ module @jit_loss attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 
 // all_gather along X       2      4 MiB      8 MiB      4 MiB        1    738 us    738 us  alternatives_alike.mlir:31:11
 //   f32[512,2048] -> f32[1024,2048]: dot_general needs operand 1 whole along dimension 0, which is sharded over X
 //   instead of 4 MiB for dot_general at alternatives_alike.mlir:31:11:
-//           0 B      0x  gather operand 0 (f32[1024,8192]) and operand 1 (f32[1024,2048]) over X (2x the operations); not taken: 1.2x the operations of products in all
+//          less          gather operand 0 (f32[1024,8192]) and operand 1 (f32[1024,2048]) over X (2x the operations): 4 MiB less in all, as other ops would follow; not taken: 1.2x the operations of products in all
 //         6 MiB    1.5x  gather operand 0 (f32[1024,8192]) over X, exchange operand 1 (f32[1024,2048]) over X to cut dimension 1 instead of 0
 //       7.5 MiB   1.88x  sum partial results (f32[8192,2048]) over X and scatter them along dimension 1
 // all_gather along X       2      8 MiB     16 MiB      8 MiB        1   1.47 ms   1.47 ms  alternatives_alike.mlir:32:11

@@ -49,7 +49,7 @@ module @loops attributes {mhlo.num_partitions = 4 : i32} {
 // all_to_all along x       4     64 KiB     64 KiB     48 KiB        1   10.6 us   10.6 us  loops.mlir:17:16
 //   f32[4,64,64] -> f32[16,16,64]: dynamic_slice needs operand 0 whole along dimension 0, which is sharded over x, with dimension 1 sharded over x
 //   instead of 48 KiB for dynamic_slice at loops.mlir:17:16:
-//           0 B      0x  gather operand 0 (f32[16,64,64]) over x; not taken: more is read and written in all
+//          less          gather operand 0 (f32[16,64,64]) over x: 48 KiB less in all, as other ops would follow; not taken: more is read and written in all
 //        48 KiB      1x  exchange operand 0 (f32[16,64,64]) over x to cut dimension 2 instead of 0
 //       192 KiB      4x  sum partial results (f32[1,64,64]) over x
 // all_gather along x       4      1 KiB      4 KiB      3 KiB        1   6.54 us   6.54 us  loops.mlir:22:12
