@@ -60,7 +60,9 @@ ReduceMethod::ReduceMethod(FoldForm f, const Dims& dimensions,
     (contains(dimensions, d) ? reduced : kept) *= first.type.dims[at(d)];
   }
   columns = kept >= kManyLanes;
-  if (columns && form.single_op && reduced > 2 * kManyLanes) {
+  const bool may_be_rows =
+      (form.single_op && reduced > 2 * kManyLanes) || (form.has_rows && reduced <= kShortRow);
+  if (columns && may_be_rows) {
     const std::int64_t stride = smallest_stride(first, dimensions, true);
     columns = stride == 0 || smallest_stride(first, dimensions, false) < stride;
   }

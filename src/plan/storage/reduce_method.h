@@ -22,6 +22,8 @@ FoldForm fold_form(const ir::Block& region);
 
 // Elements of a row, and rows of a matrix, that make one part.
 inline constexpr std::int64_t kRowsPerPart = 512;
+// Rows of so few elements are folded where they lie, each in registers, if there is a fold of rows.
+inline constexpr std::int64_t kShortRow = 16;
 constexpr std::int64_t elements_per_part(FoldForm form) {
   return (form.has_rows ? 8 : 1) * kTileLanes;
 }

@@ -157,7 +157,7 @@ void short_rows(const void* values, std::int64_t length, std::int64_t count, voi
           : static_cast<void>(0)),
      ...);
   };
-  of_length(std::make_index_sequence<RowFoldFunctions::kMostShort>());
+  of_length(std::make_index_sequence<plan::kShortRow>());
 }
 
 template <class F, class T>

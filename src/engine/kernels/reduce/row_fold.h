@@ -13,6 +13,7 @@
 #include "weft/dtype.h"
 
 #include "ir/ops/op_kind.h"
+#include "plan/storage/reduce_method.h"
 
 namespace weft::engine {
 
@@ -36,8 +37,7 @@ struct RowFoldFunctions {
   // *out = the fold of the first n lanes, or of all if there are not so many. Uses up the lanes.
   void (*finish)(void* lanes, std::int64_t n, void* out) = nullptr;
   // out[r] = the fold of values[r * length] to values[(r + 1) * length - 1] for r < count, as
-  // `accumulate` and `finish` give it. REQUIRES: 1 <= length <= kMostShort.
-  static constexpr std::int64_t kMostShort = 16;
+  // `accumulate` and `finish` give it. REQUIRES: 1 <= length <= plan::kShortRow.
   void (*short_rows)(const void* values, std::int64_t length, std::int64_t count,
                      void* out) = nullptr;
 

@@ -57,7 +57,7 @@ void RowWorker::fold_rows(const RowPass& pass, PassState& state, std::int64_t n)
     const RowFoldFunctions& fold = pass.folds[f].combiner.row_fold();
     Fold& to = state.folds[f];
     const auto* values = static_cast<const std::byte*>(tile(state, pass.folds[f].from));
-    if (length_ <= RowFoldFunctions::kMostShort && to.tile_size == to.size) {
+    if (length_ <= plan::kShortRow && to.tile_size == to.size) {
       fold.short_rows(values, length_, n, to.totals.data());
       continue;
     }
