@@ -71,6 +71,14 @@ struct ExtremePlace::Lines {
   }
   // Lines that lie side by side; 1 where none do.
   std::int64_t beside() const { return !dims.empty() && strides.back() == 1 ? dims.back() : 1; }
+  // Whether they lie one after the other.
+  bool are_in_order() const {
+    std::int64_t step = length;
+    for (std::size_t d = dims.size(); d-- > 0; step *= dims[d]) {
+      if (dims[d] != 1 && strides[d] != step) return false;
+    }
+    return stride == 1;
+  }
   // Where a line begins, in elements.
   std::int64_t begin(std::int64_t line) const {
     std::int64_t offset = 0;
@@ -149,6 +157,15 @@ void ExtremePlace::fold_rows(const KernelContext& context, const Lines& lines, s
   const std::int64_t parts = ceil_div(lines.length, kRowPart);
   const std::int64_t per_part = std::min(lines.length, kRowPart);
   const auto row = [&](std::int64_t line) { return lines.data + lines.begin(line) * stored_size_; };
+  if (lines.length <= plan::kShortRow) {
+    const bool in_order = lines.are_in_order();
+    return parallel(context, lines.count, per_part, [&](std::int64_t begin, std::int64_t end) {
+      const std::int64_t at_once = in_order ? end - begin : 1;
+      for (std::int64_t line = begin; line < end; line += at_once) {
+        search_.rows(row(line), lines.length, at_once, best + line * size_, places + line);
+      }
+    });
+  }
   if (parts == 1) {
     parallel(context, lines.count, per_part, [&](std::int64_t begin, std::int64_t end) {
       for (std::int64_t line = begin; line < end; ++line) {

@@ -90,6 +90,30 @@ struct Choice {
   }
 };
 
+// Lanes are rows.
+template <bool kLargest, bool kKeepsLast, class T>
+void rows(const void* values, std::int64_t length, std::int64_t count, void* best,
+          std::int32_t* places) {
+  auto* const kept = static_cast<Computed<T>*>(best);
+  for (std::int64_t block = 0; block < count; block += kAtOnce) {
+    const T* const from = static_cast<const T*>(values) + block * length;
+    const std::int64_t n = std::min(kAtOnce, count - block);
+    for (std::int64_t r = 0; r < n; ++r) {
+      kept[block + r] = computed(from[r * length]);
+      places[block + r] = 0;
+    }
+    for (std::int32_t i = 1; i < length; ++i) {
+      WEFT_INDEPENDENT_LOOP
+      for (std::int64_t r = 0; r < n; ++r) {
+        const auto value = computed(from[r * length + i]), before = kept[block + r];
+        const Choice<kLargest, kKeepsLast, Computed<T>> choice(value, before);
+        places[block + r] = choice.takes_place ? i : places[block + r];
+        kept[block + r] = choice.is_kept ? value : before;
+      }
+    }
+  }
+}
+
 template <bool kLargest, bool kKeepsLast, class T>
 void step(const void* values, std::int64_t n, std::int32_t place, void* best,
           std::int32_t* places) {
@@ -123,8 +147,8 @@ ExtremeSearch search_of(DType dtype) {
     constexpr bool kIsNumber = std::is_arithmetic_v<T> && !std::is_same_v<T, bool>;
     constexpr bool kStoredAsComputed = compute_dtype(kD) == kD && kIsNumber;
     if constexpr (kStoredAsComputed || kD == DType::bf16 || kD == DType::f16) {
-      return {&find<kKeepsLast, T>, &load<T>, &step<kLargest, kKeepsLast, T>,
-              &merge<kLargest, kKeepsLast, Computed<T>>};
+      return {&find<kKeepsLast, T>, &rows<kLargest, kKeepsLast, T>, &load<T>,
+              &step<kLargest, kKeepsLast, T>, &merge<kLargest, kKeepsLast, Computed<T>>};
     }
     return {};
   });

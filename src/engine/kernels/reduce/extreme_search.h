@@ -14,6 +14,10 @@ struct ExtremeSearch {
   // The first of n values, as they are stored, that equals *best, or is a NaN where it is: there is
   // one. *best, in compute form, becomes the one that is kept of those.
   std::int64_t (*find)(const void* values, std::int64_t n, void* best) = nullptr;
+  // Of `count` rows of `length` values, as they are stored, one row after the other: best[r] is the
+  // extreme, in compute form, places[r] its place in the row. For short ones.
+  void (*rows)(const void* values, std::int64_t length, std::int64_t count, void* best,
+               std::int32_t* places) = nullptr;
   // best[i] = values[i], in compute form.
   void (*load)(const void* values, std::int64_t n, void* best) = nullptr;
   // best[i] = values[i], in compute form, where it comes before, and places[i] = place.
