@@ -24,7 +24,7 @@ bool is_fusable(const ir::Op& op);
 // the ops give one by one.
 struct Fusion {
   std::vector<const ir::Op*> ops;  // in order, at least two
-  // What they use and do not define, but for uniform constants that are no start of a reduction.
+  // What they use and do not define, but for uniform constants that nothing reads.
   std::vector<const ir::Value*> inputs;
   std::vector<const ir::Value*> results;  // that others use
   // Its operands are the first two inputs, and what it is added to is the third one; null: all ops

@@ -52,6 +52,7 @@ class LoopKernels {
   void add_alone(LoopScope& scope, std::size_t s);
   bool add_dot(LoopScope& scope, std::size_t s);
   bool add_fold(LoopScope& scope, std::size_t s);
+  // Searches, windows and sorts of few elements, and searches where the array lies.
   bool add_few(LoopScope& scope, std::size_t s);
   bool add_extreme(LoopScope& scope, std::size_t s);
   bool add_dense_extreme(LoopScope& scope, std::size_t s);

@@ -18,6 +18,7 @@ namespace {
 
 // Of more elements a kernel's copy is as fast.
 constexpr std::int64_t kMostCopied = 1 << 10;
+
 }  // namespace
 
 bool LoopKernels::add_dot(LoopScope& scope, std::size_t s) {

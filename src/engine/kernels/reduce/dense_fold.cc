@@ -7,6 +7,7 @@
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {
+
 std::unique_ptr<const DenseFold> DenseFold::of(const ir::Op& reduce, const ir::Module& module) {
   if (reduce.results.size() != 1) return nullptr;
   const TensorType& type = reduce.operand(0)->type.tensor();
