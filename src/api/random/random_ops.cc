@@ -12,6 +12,7 @@
 #include "api/ops/broadcast.h"
 #include "api/ops/reshape_ops.h"
 #include "api/trees/sharding_tree.h"
+#include "core/integer_of_bits.h"
 #include "core/number_literal.h"
 #include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
@@ -20,18 +21,7 @@
 namespace weft::detail {
 namespace {
 
-DType unsigned_of(int bits) {
-  switch (bits) {
-    case 8:
-      return DType::ui8;
-    case 16:
-      return DType::ui16;
-    case 32:
-      return DType::ui32;
-    default:
-      return DType::ui64;
-  }
-}
+DType unsigned_of(int bits) { return integer_of_bits(bits, false).value_or(DType::ui64); }
 
 Array bitcast(const Array& x, DType dtype) {
   return array_of(tracing().emit(OpKind::bitcast_convert, std::vector{value_of(x)},

@@ -7,6 +7,7 @@
 
 #include "engine/loops/loop_scalars.h"
 #include "engine/loops/loop_windows.h"
+#include "ir/ops/scatter_window.h"
 
 namespace weft::engine {
 namespace {
@@ -20,16 +21,6 @@ std::vector<std::size_t> window_dims(std::size_t rank, const Dims& collapsed,
     if (!contains(collapsed, dim) && !contains(batching, dim)) dims.push_back(d);
   }
   return dims;
-}
-
-// Strides of dense `dims`, of those that are listed, or of all others.
-Dims strides_of(const Dims& dims, const Dims& listed, bool is_listed) {
-  const Dims all = row_major_strides(dims);
-  Dims some;
-  for (std::size_t d = 0; d < all.size(); ++d) {
-    if (contains(listed, static_cast<std::int64_t>(d)) == is_listed) some.push_back(all[d]);
-  }
-  return some;
 }
 
 struct Window {
@@ -52,11 +43,9 @@ class GatherStep final : public LoopStep {
       : from_(from.number),
         indices_(indices.number),
         to_(to.number),
-        slices_({attrs.dimension_numbers.index_vector_dim, attrs.dimension_numbers.start_index_map,
-                 attrs.dimension_numbers.operand_batching_dims,
-                 attrs.dimension_numbers.start_indices_batching_dims},
-                indices.type, from.type.dims, attrs.slice_sizes,
-                strides_of(to.type.dims, attrs.dimension_numbers.offset_dims, false)),
+        slices_(mapping_of(attrs.dimension_numbers), indices.type, from.type.dims,
+                attrs.slice_sizes,
+                some_strides(to.type.dims, attrs.dimension_numbers.offset_dims, false)),
         copy_(copy(attrs, from.type, to.type)) {}
 
   void run(const KernelContext&, LoopState& state) const override {
@@ -87,7 +76,7 @@ class GatherStep final : public LoopStep {
         window_dims(from.dims.size(), numbers.collapsed_slice_dims, numbers.operand_batching_dims));
     return {{from.dtype, std::move(window.sizes)},
             std::move(window.strides),
-            strides_of(to.dims, numbers.offset_dims, true)};
+            some_strides(to.dims, numbers.offset_dims, true)};
   }
   bool lower_few(LoopLowering& to) const {
     std::vector<std::int32_t> made(static_cast<std::size_t>(to.count(to_)));
@@ -151,32 +140,19 @@ class ScatterStep final : public LoopStep {
   // Elements of a slice, each of which is combined by code of its own.
   static constexpr std::int64_t kMostCombined = 8;
 
-  static Dims window_sizes(const ir::ScatterDimensionNumbers& numbers, const Dims& updates,
-                           const Dims& array) {
-    Dims sizes(array.size(), 1);
-    std::size_t next = 0;
-    for (std::size_t d :
-         window_dims(array.size(), numbers.inserted_window_dims, numbers.input_batching_dims)) {
-      sizes[d] = updates[static_cast<std::size_t>(numbers.update_window_dims[next++])];
-    }
-    return sizes;
-  }
   static IndexedSlices slices(const ir::ScatterDimensionNumbers& numbers, const TensorType& indices,
                               const TensorType& updates, const TensorType& array) {
-    return {{numbers.index_vector_dim, numbers.scatter_dims_to_operand_dims,
-             numbers.input_batching_dims, numbers.scatter_indices_batching_dims},
-            indices,
-            array.dims,
-            window_sizes(numbers, updates.dims, array.dims),
-            strides_of(updates.dims, numbers.update_window_dims, false)};
+    return {mapping_of(numbers), indices, array.dims,
+            ir::scatter_window(numbers, array.dims.size(), updates.dims, 1),
+            some_strides(updates.dims, numbers.update_window_dims, false)};
   }
   static WindowCopy copy(const ir::ScatterDimensionNumbers& numbers, const TensorType& updates,
                          const TensorType& array) {
     Window window = window_of(
-        array.dims, window_sizes(numbers, updates.dims, array.dims),
+        array.dims, ir::scatter_window(numbers, array.dims.size(), updates.dims, 1),
         window_dims(array.dims.size(), numbers.inserted_window_dims, numbers.input_batching_dims));
     return {{array.dtype, std::move(window.sizes)},
-            strides_of(updates.dims, numbers.update_window_dims, true),
+            some_strides(updates.dims, numbers.update_window_dims, true),
             std::move(window.strides)};
   }
 

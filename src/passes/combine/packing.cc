@@ -10,6 +10,7 @@
 
 #include "weft/error.h"
 
+#include "core/integer_of_bits.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective.h"
 
@@ -47,19 +48,8 @@ bool same_region(const ir::Block& a, const ir::Block& b) {
 // Integers that hold the bits of an element; nothing: there are none, or an element is less than a
 // byte.
 std::optional<DType> bits_type(DType dtype) {
-  if (!is_float(dtype) && (!is_integer(dtype) || info(dtype).bits < 8)) return std::nullopt;
-  switch (info(dtype).bits) {
-    case 8:
-      return DType::ui8;
-    case 16:
-      return DType::ui16;
-    case 32:
-      return DType::ui32;
-    case 64:
-      return DType::ui64;
-    default:
-      return std::nullopt;
-  }
+  if (!is_float(dtype) && !is_integer(dtype)) return std::nullopt;
+  return integer_of_bits(info(dtype).bits, false);
 }
 
 // What the elements of all travel as.

@@ -9,6 +9,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 #include "ir/ops/region.h"
+#include "ir/ops/scatter_window.h"
 #include "passes/simplify/rewriter.h"
 
 namespace weft::passes {
@@ -131,23 +132,6 @@ std::optional<Meeting> meeting_of(const Op& scatter) {
   return is_it ? std::optional(Meeting{only}) : std::nullopt;
 }
 
-// What an update has for each dimension of the operand.
-Dims window_sizes(const Op& op, const ir::ScatterDimensionNumbers& numbers) {
-  const Dims& update = op.operand(2)->type.dims();
-  Dims sizes;
-  std::size_t next = 0;
-  for (std::size_t d = 0; d < op.operand(0)->type.dims().size(); ++d) {
-    const auto is_one_of = [&](const Dims& dims) {
-      return std::ranges::find(dims, static_cast<std::int64_t>(d)) != dims.end();
-    };
-    const bool is_one =
-        is_one_of(numbers.inserted_window_dims) || is_one_of(numbers.input_batching_dims);
-    sizes.push_back(is_one ? 1
-                           : update[static_cast<std::size_t>(numbers.update_window_dims[next++])]);
-  }
-  return sizes;
-}
-
 // Whether the window is inside as a whole; else a scatter leaves it alone.
 Value* is_inside(const IndexVector& vector, std::span<Value* const> numbers, const Dims& dims,
                  const Dims& sizes, Op& op, Rewriter& rewriter) {
@@ -182,7 +166,7 @@ bool scatter_of_one(Op& op, Rewriter& rewriter) {
   Value* const array = op.operand(0);
   if (op.result()->type != array->type) return false;  // the region may promote
   const Dims& dims = array->type.dims();
-  const Dims sizes = window_sizes(op, numbers);
+  const Dims sizes = ir::scatter_window(numbers, dims.size(), op.operand(2)->type.dims(), 1);
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (sizes[d] > dims[d] || dims[d] > std::numeric_limits<std::int32_t>::max()) return false;
   }

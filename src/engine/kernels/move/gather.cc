@@ -21,13 +21,7 @@ struct GatherPlan {
 
   // The strides of the result's batch dimensions, or of its offset dimensions.
   Dims result_strides(bool offset) const {
-    const Dims all = row_major_strides(type.dims);
-    Dims some;
-    for (std::size_t d = 0; d < all.size(); ++d) {
-      if (contains(attrs.dimension_numbers.offset_dims, static_cast<std::int64_t>(d)) == offset)
-        some.push_back(all[d]);
-    }
-    return some;
+    return some_strides(type.dims, attrs.dimension_numbers.offset_dims, offset);
   }
 
   // How one slice is copied, the same for all: strides of operand and result.
@@ -46,12 +40,6 @@ struct GatherPlan {
     collapse_dims(loops.dims, loops.strides);
     return loops;
   }
-
-  StartIndexMapping mapping() const {
-    const auto& n = attrs.dimension_numbers;
-    return {n.index_vector_dim, n.start_index_map, n.operand_batching_dims,
-            n.start_indices_batching_dims};
-  }
 };
 
 void copy_elements(int size, const std::byte* from, const std::int64_t* offsets, std::int64_t n,
@@ -65,8 +53,8 @@ void copy_elements(int size, const std::byte* from, const std::int64_t* offsets,
 void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& operand,
             const Buffer& indices, Buffer& result) {
   const int size = byte_size(operand.dtype());
-  const StartIndices starts(indices, plan.mapping(), operand.dims(), plan.attrs.slice_sizes,
-                            operand.strides());
+  const StartIndices starts(indices, mapping_of(plan.attrs.dimension_numbers), operand.dims(),
+                            plan.attrs.slice_sizes, operand.strides());
   const LoopNest<2> loops = plan.slice_loops(operand);
   const Dims batch_strides = plan.result_strides(false);
   const std::int64_t slice_elements = num_elements(loops.dims);

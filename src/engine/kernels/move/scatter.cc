@@ -15,6 +15,7 @@
 #include "engine/stream/loop_nest.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/scatter_window.h"
 
 namespace weft::engine {
 namespace {
@@ -92,18 +93,22 @@ class Scatter {
  public:
   Scatter(const ir::ScatterDimensionNumbers& numbers, std::span<Buffer> results,
           std::span<const Buffer> updates, const Buffer& indices)
-      : dims_(results[0].dims()), strides_(results[0].strides()) {
+      : dims_(results[0].dims()),
+        strides_(results[0].strides()),
+        window_(ir::scatter_window(numbers, dims_.size(), updates[0].dims(), 1)),
+        window_strides_(ir::scatter_window(numbers, dims_.size(), updates[0].strides(), 0)),
+        starts_(indices, mapping_of(numbers), dims_, window_, strides_),
+        loops_{window_, {strides_, window_strides_}} {
     for (Buffer& result : results) results_.push_back(result.mutable_bytes());
     for (const Buffer& update : updates) {
       updates_.push_back(update.bytes());
       sizes_.push_back(byte_size(update.dtype()));
     }
-    find_dims(numbers, updates[0]);
-    starts_.emplace(
-        indices,
-        StartIndexMapping{numbers.index_vector_dim, numbers.scatter_dims_to_operand_dims,
-                          numbers.input_batching_dims, numbers.scatter_indices_batching_dims},
-        dims_, window_, strides_);
+    for (std::size_t d = 0; d < updates[0].dims().size(); ++d) {
+      if (!contains(numbers.update_window_dims, static_cast<std::int64_t>(d)))
+        batch_strides_.push_back(updates[0].strides()[d]);
+    }
+    collapse_dims(loops_.dims, loops_.strides);
   }
 
   // How long the rows are of which slices are made, and how many elements there are to combine.
@@ -117,7 +122,7 @@ class Scatter {
     return std::min(kRowPart, row_size());
   }
   std::int64_t updates() const {
-    return num_elements(starts_->batch_dims()) * num_elements(window_);
+    return num_elements(starts_.batch_dims()) * num_elements(window_);
   }
 
   // Whether slices that begin in different places of the first dimension have nothing in common,
@@ -155,7 +160,7 @@ class Scatter {
     std::int64_t offsets[kTileLanes], from[kTileLanes];
     for (std::int64_t b = 0; b < slices(); b += kTileLanes) {
       const std::int64_t n = std::min(kTileLanes, slices() - b);
-      starts_->read_inside(b, n, offsets);
+      starts_.read_inside(b, n, offsets);
       find_updates(b, n, from);
       for (std::int64_t i = 0; i < n; ++i) {
         if (offsets[i] < part.first || offsets[i] >= part.last) continue;
@@ -172,35 +177,14 @@ class Scatter {
   }
 
  private:
-  void find_dims(const ir::ScatterDimensionNumbers& numbers, const Buffer& update) {
-    window_.assign(dims_.size(), 1);
-    window_strides_.assign(dims_.size(), 0);
-    std::size_t next = 0;
-    for (std::size_t d = 0; d < dims_.size(); ++d) {
-      if (contains(numbers.inserted_window_dims, static_cast<std::int64_t>(d)) ||
-          contains(numbers.input_batching_dims, static_cast<std::int64_t>(d))) {
-        continue;
-      }
-      const auto along = static_cast<std::size_t>(numbers.update_window_dims[next++]);
-      window_[d] = update.dims()[along];
-      window_strides_[d] = update.strides()[along];
-    }
-    for (std::size_t d = 0; d < update.dims().size(); ++d) {
-      if (!contains(numbers.update_window_dims, static_cast<std::int64_t>(d)))
-        batch_strides_.push_back(update.strides()[d]);
-    }
-    loops_ = {window_, {strides_, window_strides_}};
-    collapse_dims(loops_.dims, loops_.strides);
-  }
-
-  std::int64_t slices() const { return num_elements(starts_->batch_dims()); }
+  std::int64_t slices() const { return num_elements(starts_.batch_dims()); }
 
   // Of slices that are single elements of one array.
   void run_elements(ElementFunction each) const {
     for_each_tile(
         0, slices(), num_elements(dims_) * sizes_[0] >= kFarBytes,
         [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
-          starts_->read_inside(b, n, offsets);
+          starts_.read_inside(b, n, offsets);
         },
         [&](std::int64_t offset) { __builtin_prefetch(results_[0] + offset * sizes_[0], 1); },
         [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
@@ -212,7 +196,7 @@ class Scatter {
 
   // Where the updates of slices begin, begin + 1, ... lie.
   void find_updates(std::int64_t begin, std::int64_t n, std::int64_t* from) const {
-    Dims dims = starts_->batch_dims();
+    Dims dims = starts_.batch_dims();
     std::array<Dims, 1> strides = {batch_strides_};
     collapse_dims(dims, strides);
     if (dims.size() == 1) {
@@ -220,7 +204,7 @@ class Scatter {
       return;
     }
     for (std::int64_t i = 0; i < n; ++i) {
-      from[i] = offset_of(begin + i, starts_->batch_dims(), batch_strides_);
+      from[i] = offset_of(begin + i, starts_.batch_dims(), batch_strides_);
     }
   }
 
@@ -259,7 +243,7 @@ class Scatter {
   Dims window_, window_strides_;  // of the updates, by dimension of the results
   Dims batch_strides_;            // of the updates
   // A slice that lies only partly inside is left out as a whole, as XLA does.
-  std::optional<StartIndices> starts_;
+  StartIndices starts_;
   std::vector<std::byte*> results_;
   std::vector<const std::byte*> updates_;
   std::vector<int> sizes_;

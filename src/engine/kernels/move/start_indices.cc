@@ -21,6 +21,24 @@ std::optional<std::int64_t> step_of(const Buffer& numbers) {
 
 }  // namespace
 
+StartIndexMapping mapping_of(const ir::GatherDimensionNumbers& numbers) {
+  return {numbers.index_vector_dim, numbers.start_index_map, numbers.operand_batching_dims,
+          numbers.start_indices_batching_dims};
+}
+StartIndexMapping mapping_of(const ir::ScatterDimensionNumbers& numbers) {
+  return {numbers.index_vector_dim, numbers.scatter_dims_to_operand_dims,
+          numbers.input_batching_dims, numbers.scatter_indices_batching_dims};
+}
+
+Dims some_strides(const Dims& dims, const Dims& listed, bool is_listed) {
+  const Dims all = row_major_strides(dims);
+  Dims some;
+  for (std::size_t d = 0; d < all.size(); ++d) {
+    if (contains(listed, static_cast<std::int64_t>(d)) == is_listed) some.push_back(all[d]);
+  }
+  return some;
+}
+
 StartIndices::StartIndices(const Buffer& indices, const StartIndexMapping& mapping,
                            const Dims& dims, const Dims& sizes, const Dims& strides)
     : dtype_(indices.dtype()), to_i64_(convert_function(indices.dtype(), DType::i64)) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/kernels/tile/element_reader.h"
+#include "ir/ops/attrs.h"
 
 namespace weft::engine {
 
@@ -17,6 +18,11 @@ struct StartIndexMapping {
   Dims operand_batching_dims;
   Dims indices_batching_dims;
 };
+
+StartIndexMapping mapping_of(const ir::GatherDimensionNumbers& numbers);
+StartIndexMapping mapping_of(const ir::ScatterDimensionNumbers& numbers);
+// Strides of the dimensions of a dense array that are listed, or of all others.
+Dims some_strides(const Dims& dims, const Dims& listed, bool is_listed);
 
 class StartIndices {
  public:

@@ -1,6 +1,7 @@
 #include "passes/partition/ops/cut_windows.h"
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/scatter_window.h"
 #include "passes/partition/ops/index_math.h"
 
 namespace weft::passes {
@@ -10,14 +11,7 @@ Dims gather_window_sizes(const ir::Op& op) { return op.get<ir::GatherAttrs>().sl
 Dims scatter_window_sizes(const ir::Op& op) {
   const auto& numbers = op.get<ir::ScatterAttrs>().scatter_dimension_numbers;
   const Dims& updates = op.operand(op.results.size() + 1)->type.dims();
-  Dims sizes;
-  std::size_t window = 0;
-  for (int d = 0; d < op.operand(0)->type.rank(); ++d) {
-    const bool has_none =
-        contains(numbers.inserted_window_dims, d) || contains(numbers.input_batching_dims, d);
-    sizes.push_back(has_none ? 1 : updates[at(numbers.update_window_dims[window++])]);
-  }
-  return sizes;
+  return ir::scatter_window(numbers, op.operand(0)->type.dims().size(), updates, 1);
 }
 
 void split_windows(ir::FactorRule& rule, const Dims& whole, const Dims& sizes,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/integer_of_bits.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 
@@ -12,21 +13,6 @@ namespace {
 using ir::OpKind;
 
 DType part_of(DType complex) { return complex == DType::c64 ? DType::f32 : DType::f64; }
-
-std::optional<DType> integer_of(int bits) {
-  switch (bits) {
-    case 8:
-      return DType::i8;
-    case 16:
-      return DType::i16;
-    case 32:
-      return DType::i32;
-    case 64:
-      return DType::i64;
-    default:
-      return std::nullopt;
-  }
-}
 
 bool is_zero(const Literal& value) {
   return std::ranges::all_of(value.stored_bytes(), [](std::byte b) { return b == std::byte{}; });
@@ -57,7 +43,7 @@ std::optional<KeptBits> kept_bits(DType dtype) {
     if (kept) kept->leading = 1;
     return kept;
   }
-  const std::optional<DType> integer = integer_of(info(dtype).bits);
+  const std::optional<DType> integer = integer_of_bits(info(dtype).bits, true);
   const std::optional<Literal> nothing = ir::identity_value(OpKind::add, dtype);
   if (!is_float(dtype) || !integer || !nothing) return std::nullopt;
   return KeptBits{*integer, is_zero(*nothing) ? OpKind::or_ : OpKind::maximum};
