@@ -11,7 +11,7 @@
 
 #include "engine/codegen/scalar_code.h"
 #include "engine/loops/loop_kernels.h"
-#include "engine/loops/loop_turns.h"
+#include "engine/loops/steps/loop_turns.h"
 #include "plan/plan.h"
 
 namespace weft::engine {

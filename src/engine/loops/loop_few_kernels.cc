@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "engine/kernels/reduce/extreme_region.h"
-#include "engine/loops/loop_called.h"
 #include "engine/loops/loop_kernels.h"
+#include "engine/loops/steps/loop_called.h"
 #include "engine/stream/loop_nest.h"
 #include "ir/ops/attrs.h"
 #include "plan/storage/window_method.h"

@@ -1,4 +1,4 @@
-// LoopKernels: makes the steps of a small loop (loop_steps.h) that compute something.
+// LoopKernels: makes the steps of a small loop (steps/loop_steps.h) that compute something.
 //
 // Made while a loop is built; one thread. Plan and kernels live longer.
 #pragma once
@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/kernels/kernel.h"
-#include "engine/loops/loop_called.h"
 #include "engine/loops/loop_scope.h"
+#include "engine/loops/steps/loop_called.h"
 
 namespace weft::engine {
 

@@ -1,4 +1,4 @@
-// LoopLowering: the steps of a small loop (loop_steps.h) as a ScalarProgram.
+// LoopLowering: the steps of a small loop (steps/loop_steps.h) as a ScalarProgram.
 //
 // Elements of values that have few are variables of the program, and lie in memory only where some
 // step wants them there: whoever asks for a value's place says so, which holds from the next
@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "engine/codegen/scalar_builder.h"
-#include "engine/loops/loop_steps.h"
 #include "engine/loops/loop_values.h"
+#include "engine/loops/steps/loop_steps.h"
 
 namespace weft::engine {
 

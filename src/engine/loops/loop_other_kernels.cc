@@ -6,9 +6,9 @@
 
 #include "core/literal.h"
 #include "engine/kernels/product/dot.h"
-#include "engine/loops/loop_indexed.h"
 #include "engine/loops/loop_kernels.h"
 #include "engine/loops/loop_lowering.h"
+#include "engine/loops/steps/loop_indexed.h"
 #include "engine/stream/loop_nest.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"

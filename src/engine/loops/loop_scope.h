@@ -5,9 +5,9 @@
 #include <map>
 #include <set>
 
-#include "engine/loops/loop_steps.h"
 #include "engine/loops/loop_values.h"
 #include "engine/loops/routine_flow.h"
+#include "engine/loops/steps/loop_steps.h"
 #include "plan/plan.h"
 
 namespace weft::engine {

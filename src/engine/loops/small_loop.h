@@ -3,9 +3,9 @@
 // turn to turn.
 //
 // Elementwise ops, products, slices, updates of slices and moves have steps of their own
-// (loop_steps.h), with the bits of their kernels; so have loops and branches inside
-// (loop_turns.h); for others their kernel is called. What is carried changes places with what comes
-// in the next turn; an array of which each turn only updates slices is updated where it lies
+// (steps/loop_steps.h), with the bits of their kernels; so have loops and branches inside
+// (steps/loop_turns.h); for others their kernel is called. What is carried changes places with what
+// comes in the next turn; an array of which each turn only updates slices is updated where it lies
 // (updates_in_place.h).
 #pragma once
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/loops/loop_indexed.h"
+#include "engine/loops/steps/loop_indexed.h"
 
 namespace weft::engine {
 

@@ -3,8 +3,8 @@
 
 #include <memory>
 
-#include "engine/loops/indexed_slices.h"
-#include "engine/loops/loop_steps.h"
+#include "engine/loops/steps/indexed_slices.h"
+#include "engine/loops/steps/loop_steps.h"
 #include "ir/op.h"
 #include "ir/ops/attrs.h"
 

@@ -4,7 +4,7 @@
 
 #include "ir/module.h"
 #include "ir/ops/custom_call.h"
-#include "passes/normalize/gspmd_mesh.h"
+#include "passes/normalize/gspmd/gspmd_mesh.h"
 
 namespace weft::passes {
 

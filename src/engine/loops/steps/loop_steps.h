@@ -16,8 +16,8 @@
 #include "engine/kernels/reduce/dense_extreme.h"
 #include "engine/kernels/reduce/dense_fold.h"
 #include "engine/kernels/tile/region_program.h"
-#include "engine/loops/loop_indices.h"
-#include "engine/loops/loop_state.h"
+#include "engine/loops/steps/loop_indices.h"
+#include "engine/loops/steps/loop_state.h"
 
 namespace weft::engine {
 

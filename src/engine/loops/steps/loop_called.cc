@@ -1,4 +1,4 @@
-#include "engine/loops/loop_called.h"
+#include "engine/loops/steps/loop_called.h"
 
 #include <cstring>
 #include <utility>

@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "passes/normalize/gspmd_text.h"
+#include "passes/normalize/gspmd/gspmd_text.h"
 #include "passes/normalize/mesh_map.h"
 #include "passes/normalize/shardings.h"
 

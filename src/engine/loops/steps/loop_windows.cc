@@ -1,4 +1,4 @@
-#include "engine/loops/loop_windows.h"
+#include "engine/loops/steps/loop_windows.h"
 
 #include <cstring>
 #include <utility>

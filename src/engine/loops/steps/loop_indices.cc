@@ -1,4 +1,4 @@
-#include "engine/loops/loop_indices.h"
+#include "engine/loops/steps/loop_indices.h"
 
 #include <cstring>
 #include <limits>

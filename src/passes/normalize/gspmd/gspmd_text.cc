@@ -1,4 +1,4 @@
-#include "passes/normalize/gspmd_text.h"
+#include "passes/normalize/gspmd/gspmd_text.h"
 
 #include <algorithm>
 #include <charconv>

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/loops/loop_steps.h"
+#include "engine/loops/steps/loop_steps.h"
 
 namespace weft::engine {
 

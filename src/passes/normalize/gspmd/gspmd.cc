@@ -6,8 +6,8 @@
 #include "weft/error.h"
 
 #include "ir/diagnostic.h"
-#include "passes/normalize/gspmd_ops.h"
-#include "passes/normalize/gspmd_regions.h"
+#include "passes/normalize/gspmd/gspmd_ops.h"
+#include "passes/normalize/gspmd/gspmd_regions.h"
 #include "passes/normalize/steps.h"
 
 namespace weft::passes {

@@ -1,12 +1,12 @@
 // The steps of a small loop that move by index vectors: gathers and scatters.
-#include "engine/loops/loop_indexed.h"
+#include "engine/loops/steps/loop_indexed.h"
 
 #include <algorithm>
 #include <cstring>
 #include <utility>
 
 #include "engine/loops/loop_scalars.h"
-#include "engine/loops/loop_windows.h"
+#include "engine/loops/steps/loop_windows.h"
 #include "ir/ops/scatter_window.h"
 
 namespace weft::engine {

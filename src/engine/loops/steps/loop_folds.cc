@@ -6,7 +6,7 @@
 #include "engine/kernels/product/small_product.h"
 #include "engine/loops/loop_lowering.h"
 #include "engine/loops/loop_scalars.h"
-#include "engine/loops/loop_steps.h"
+#include "engine/loops/steps/loop_steps.h"
 
 namespace weft::engine {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/loops/loop_turns.h"
+#include "engine/loops/steps/loop_turns.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,4 +1,4 @@
-#include "passes/normalize/gspmd_mesh.h"
+#include "passes/normalize/gspmd/gspmd_mesh.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "passes/normalize/gspmd_ops.h"
+#include "passes/normalize/gspmd/gspmd_ops.h"
 
 #include <charconv>
 #include <utility>

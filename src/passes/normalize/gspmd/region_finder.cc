@@ -1,4 +1,4 @@
-#include "passes/normalize/region_finder.h"
+#include "passes/normalize/gspmd/region_finder.h"
 
 #include <algorithm>
 #include <map>
@@ -8,7 +8,7 @@
 
 #include "ir/diagnostic.h"
 #include "ir/ops/op_def.h"
-#include "passes/normalize/gspmd_ops.h"
+#include "passes/normalize/gspmd/gspmd_ops.h"
 
 namespace weft::passes {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/codegen/scalar_builder.h"
-#include "engine/loops/loop_state.h"
+#include "engine/loops/steps/loop_state.h"
 
 namespace weft::engine {
 

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/loops/loop_steps.h"
+#include "engine/loops/steps/loop_steps.h"
 
 namespace weft::engine {
 

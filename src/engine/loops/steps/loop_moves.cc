@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "engine/loops/loop_lowering.h"
-#include "engine/loops/loop_steps.h"
-#include "engine/loops/loop_windows.h"
+#include "engine/loops/steps/loop_steps.h"
+#include "engine/loops/steps/loop_windows.h"
 #include "engine/stream/loop_nest.h"
 
 namespace weft::engine {

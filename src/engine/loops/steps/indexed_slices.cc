@@ -1,4 +1,4 @@
-#include "engine/loops/indexed_slices.h"
+#include "engine/loops/steps/indexed_slices.h"
 
 #include <algorithm>
 

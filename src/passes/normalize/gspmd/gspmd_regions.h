@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ir/module.h"
-#include "passes/normalize/gspmd_mesh.h"
+#include "passes/normalize/gspmd/gspmd_mesh.h"
 
 namespace weft::passes {
 

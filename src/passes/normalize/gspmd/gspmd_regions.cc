@@ -1,4 +1,4 @@
-#include "passes/normalize/gspmd_regions.h"
+#include "passes/normalize/gspmd/gspmd_regions.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -10,8 +10,8 @@
 #include "weft/error.h"
 
 #include "ir/diagnostic.h"
-#include "passes/normalize/gspmd_ops.h"
-#include "passes/normalize/region_finder.h"
+#include "passes/normalize/gspmd/gspmd_ops.h"
+#include "passes/normalize/gspmd/region_finder.h"
 
 namespace weft::passes {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/loops/loop_steps.h"
+#include "engine/loops/steps/loop_steps.h"
 
 #include <algorithm>
 #include <cstring>
