@@ -28,6 +28,13 @@ double CostRates::moving(const ReshardPlan& plan, const AxisAtoms& atoms) const 
   return seconds;
 }
 
+double CostRates::moving_at_least(double wire_bytes) const {
+  if (machine_ != nullptr || wire_bytes <= 0) return 0;
+  // Sums of the same bytes, added in another order, differ by less.
+  constexpr double kRounding = 1 - 1e-9;
+  return wire_bytes * kRounding + kCollectiveBytes;
+}
+
 bool CostRates::keeps_bits() const { return machine_ == nullptr || machine_->platform != "TPU"; }
 
 double CostRates::sending(double wire_bytes) const {

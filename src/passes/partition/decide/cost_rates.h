@@ -26,6 +26,8 @@ class CostRates {
   explicit CostRates(const machine::Model& machine) : machine_(&machine) {}
 
   double moving(const ReshardPlan& plan, const AxisAtoms& atoms) const;
+  // What any plan costs at least that sends so much.
+  double moving_at_least(double wire_bytes) const;
   // Bytes that go with something else, or stand for as many on the wire.
   double sending(double wire_bytes) const;
   // What an op's hook sends, in so many collectives; the first costs nothing but its bytes.

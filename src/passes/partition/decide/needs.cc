@@ -16,6 +16,20 @@ std::int64_t shard_bytes(const TensorType& type, const Layout& layout,
   return local_type(type, layout, planner.atoms()).num_bytes();
 }
 
+// Of what loops use throughout.
+double held_cost(const TensorType& type, std::span<const Need* const> needs, const AxisAtoms& atoms,
+                 const CostRates& rates) {
+  double total = 0;
+  std::vector<const Layout*> held;
+  for (const Need* need : needs) {
+    const auto is_it = [&](const Layout* layout) { return *layout == need->layout; };
+    if (!need->held || std::any_of(held.begin(), held.end(), is_it)) continue;
+    total += holding_cost(type, need->layout, atoms, rates) * need->weight;
+    held.push_back(&need->layout);
+  }
+  return total;
+}
+
 }  // namespace
 
 void append_need(std::string& text, const Need& need) {
@@ -51,17 +65,26 @@ bool is_forgotten(const TensorType& type, const Layout& copy, const Layout& prod
 double chain_cost(const TensorType& type, const Layout& produced,
                   std::span<const Need* const> needs, ReshardPlanner& planner,
                   const CostRates& rates) {
-  double total = 0;
-  std::vector<const Layout*> held;
-  for (const Need* need : needs) {
-    const auto is_it = [&](const Layout* layout) { return *layout == need->layout; };
-    if (!need->held || std::any_of(held.begin(), held.end(), is_it)) continue;
-    total += holding_cost(type, need->layout, planner.atoms(), rates) * need->weight;
-    held.push_back(&need->layout);
-  }
+  double total = held_cost(type, needs, planner.atoms(), rates);
   for_each_move(
       type, produced, needs, planner, rates,
       [&](const Need& need, const ReshardPlan&, double cost) { total += cost * need.weight; });
+  return total;
+}
+
+double least_chain_cost(const TensorType& type, const Layout& produced,
+                        std::span<const Need* const> needs, const ReshardPlanner& planner,
+                        const CostRates& rates) {
+  double total = held_cost(type, needs, planner.atoms(), rates);
+  const auto add = [&](const Need& need, std::span<const Copy> copies) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Copy& copy : copies) {
+      if (copy.serves(need))
+        least = std::min(least, planner.at_least(type, *copy.layout, need.layout));
+    }
+    total += rates.moving_at_least(least) * need.weight;
+  };
+  for_each_missing(type, produced, needs, planner, rates, add);
   return total;
 }
 

@@ -47,37 +47,53 @@ struct KnownValue {
 bool is_forgotten(const TensorType& type, const Layout& copy, const Layout& produced,
                   const ReshardPlanner& planner, const CostRates& rates);
 
-// Calls f(need, plan, cost) for each layout that users of a value need and that it does not have by
-// then: how it is made from the nearest one that there is.
+// How a value lies where something needs it in yet another layout.
+struct Copy {
+  const Layout* layout;
+  const Need* only_for;  // null: it is kept
+
+  bool serves(const Need& need) const { return only_for == nullptr || only_for->user == need.user; }
+};
+
+// Calls f(need, copies) for each layout that users of a value need and that it does not have by
+// then; some of the copies serve the need.
+template <class F>
+void for_each_missing(const TensorType& type, const Layout& produced,
+                      std::span<const Need* const> needs, const ReshardPlanner& planner,
+                      const CostRates& rates, F&& f) {
+  std::vector<Copy> there{{&produced, nullptr}};
+  for (const Need* need : needs) {
+    const auto is_it = [&](const Copy& c) { return c.serves(*need) && *c.layout == need->layout; };
+    if (std::any_of(there.begin(), there.end(), is_it)) continue;
+    f(*need, std::span<const Copy>(there));
+    const bool forgotten = is_forgotten(type, need->layout, produced, planner, rates);
+    there.push_back({&need->layout, forgotten ? need : nullptr});
+  }
+}
+
+// Calls f(need, plan, cost) for each of these layouts: how it is made from the nearest copy.
 template <class F>
 void for_each_move(const TensorType& type, const Layout& produced,
                    std::span<const Need* const> needs, ReshardPlanner& planner,
                    const CostRates& rates, F&& f) {
-  struct Copy {
-    const Layout* layout;
-    const Need* only_for;  // null: it is kept
-  };
-  std::vector<Copy> there{{&produced, nullptr}};
-  for (const Need* need : needs) {
-    const auto serves = [&](const Copy& copy) {
-      return copy.only_for == nullptr || copy.only_for->user == need->user;
-    };
-    const auto is_it = [&](const Copy& c) { return serves(c) && *c.layout == need->layout; };
-    if (std::any_of(there.begin(), there.end(), is_it)) continue;
+  const auto make = [&](const Need& need, std::span<const Copy> copies) {
     const ReshardPlan* nearest = nullptr;
     double least = std::numeric_limits<double>::infinity();
-    for (const Copy& copy : there) {
-      if (!serves(copy)) continue;
-      const ReshardPlan& plan = planner.plan(type, *copy.layout, need->layout);
+    for (const Copy& copy : copies) {
+      if (!copy.serves(need)) continue;
+      const auto at_least = [&] {
+        return rates.moving_at_least(planner.at_least(type, *copy.layout, need.layout));
+      };
+      if (nearest != nullptr && at_least() >= least) continue;
+      const ReshardPlan& plan = planner.plan(type, *copy.layout, need.layout);
       const double cost = rates.moving(plan, planner.atoms());
       if (cost >= least) continue;
       least = cost;
       nearest = &plan;
     }
-    f(*need, *nearest, least);
-    const bool forgotten = is_forgotten(type, need->layout, produced, planner, rates);
-    there.push_back({&need->layout, forgotten ? need : nullptr});
-  }
+    f(need, *nearest, least);
+  };
+  for_each_missing(type, produced, needs, planner, rates, make);
 }
 
 // What it costs to have a value in all layouts that its users need, and to keep it in those that
@@ -85,6 +101,11 @@ void for_each_move(const TensorType& type, const Layout& produced,
 double chain_cost(const TensorType& type, const Layout& produced,
                   std::span<const Need* const> needs, ReshardPlanner& planner,
                   const CostRates& rates);
+
+// What that costs at least, known without any plan.
+double least_chain_cost(const TensorType& type, const Layout& produced,
+                        std::span<const Need* const> needs, const ReshardPlanner& planner,
+                        const CostRates& rates);
 
 // The cost of all needs of a value; 0: nobody needs it.
 double cost_of(const KnownValue& known, ReshardPlanner& planner, const CostRates& rates);

@@ -10,22 +10,40 @@ namespace weft::passes {
 
 using ir::Value;
 
-double OpView::bring(std::size_t operand, const Layout& to) const {
+template <class F>
+double OpView::bring_by(F&& cost, std::size_t operand, const Layout& to) const {
   const Value& value = *op_.operand(operand);
   if (context_.ops.made().contains(value)) return 0;
   const Need mine = need(operand, to);
-  return chain_cost(value.type.tensor(), known(value).produced.layout, needs_with(operand, mine),
-                    context_.planner, context_.rates);
+  return cost(value.type.tensor(), known(value).produced.layout, needs_with(operand, mine),
+              context_.planner, context_.rates);
+}
+
+template <class F>
+double OpView::give_by(F&& cost, const Value& result, const Layout& from) const {
+  const Need wish{&op_, 0, context_.target(result), loops_.weight()};
+  std::vector<const Need*> needs{&wish};
+  if (foresight_ == Foresight::users) needs = known(result).all();
+  return cost(result.type.tensor(), from, needs, context_.planner, context_.rates);
+}
+
+double OpView::bring(std::size_t operand, const Layout& to) const {
+  return bring_by(chain_cost, operand, to);
+}
+
+double OpView::bring_at_least(std::size_t operand, const Layout& to) const {
+  return bring_by(least_chain_cost, operand, to);
 }
 
 double OpView::give(std::size_t result, const Layout& from) const {
   const Value& value = *op_.result(result);
-  if (foresight_ == Foresight::none)
-    return hook_takes_elements(op_.kind) ? combining(value, from) : 0;
-  const Need wish{&op_, 0, context_.target(value), loops_.weight()};
-  std::vector<const Need*> needs{&wish};
-  if (foresight_ == Foresight::users) needs = known(value).all();
-  return chain_cost(value.type.tensor(), from, needs, context_.planner, context_.rates);
+  if (foresight_ != Foresight::none) return give_by(chain_cost, value, from);
+  return hook_takes_elements(op_.kind) ? combining(value, from) : 0;
+}
+
+double OpView::give_at_least(std::size_t result, const Layout& from) const {
+  if (foresight_ == Foresight::none) return 0;
+  return give_by(least_chain_cost, *op_.result(result), from);
 }
 
 // Partial results that are no sums of many are no way to leave a result.

@@ -32,6 +32,8 @@ class OpView final : public MoveCosts {
 
   double bring(std::size_t operand, const Layout& to) const override;
   double give(std::size_t result, const Layout& from) const override;
+  double bring_at_least(std::size_t operand, const Layout& to) const override;
+  double give_at_least(std::size_t result, const Layout& from) const override;
   void describe(std::string& text) const override;
 
   // The op's need of operand i in this layout.
@@ -55,6 +57,11 @@ class OpView final : public MoveCosts {
   // What is needed of operand i, in order; of this op `mine`. Without foresight of users, only what
   // comes before.
   std::vector<const Need*> needs_with(std::size_t i, const Need& mine) const;
+  // chain_cost or least_chain_cost of operand or result; `F` is either.
+  template <class F>
+  double bring_by(F&& cost, std::size_t operand, const Layout& to) const;
+  template <class F>
+  double give_by(F&& cost, const ir::Value& result, const Layout& from) const;
   double combining(const ir::Value& value, const Layout& from) const;
   // Layouts that would suit a result's users.
   std::vector<Layout> wishes(const ir::Value& value) const;

@@ -14,7 +14,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "passes/partition/reshard/reshard_steps.h"
+#include "passes/partition/reshard/received_bytes.h"
 
 namespace weft::passes {
 
@@ -74,13 +74,9 @@ class ReachedLayouts {
   };
 
   void add(Node node);
-  std::int64_t at_least(const Layout& layout) const;
 
-  const ReshardSteps& steps_;
   const Layout& to_;
-  const double target_bytes_;
-  const bool becomes_partial_;
-  bool even_ = false;
+  const ReceivedBytes still_;                                         // to be sent
   std::int64_t cheapest_ = std::numeric_limits<std::int64_t>::max();  // way to the target so far
   std::vector<Node> nodes_;
   std::unordered_set<int, ByLayout, ByLayout> index_{0, ByLayout{nodes_}, ByLayout{nodes_}};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/lifetime.h"
+#include "passes/partition/reshard/received_bytes.h"
 
 namespace weft::passes {
 
@@ -23,6 +24,11 @@ const ReshardPlan& ReshardPlanner::plan(const TensorType& type, const Layout& fr
   if (at != plans_.end()) return at->second;
   ReshardPlan plan = plan_reshard(type, from, to, atoms_);
   return plans_.emplace(std::move(key), std::move(plan)).first->second;
+}
+
+double ReshardPlanner::at_least(const TensorType& type, const Layout& from,
+                                const Layout& to) const {
+  return from == to ? 0 : ReceivedBytes(ReshardSteps(type, atoms_), from, to).at_least(from);
 }
 
 ReshardPlanner& ReshardPlanners::of(const AxisAtoms& atoms) {

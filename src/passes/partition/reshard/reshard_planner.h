@@ -18,6 +18,8 @@ class ReshardPlanner {
   const AxisAtoms& atoms() const { return atoms_; }
   // Valid until the planner is destroyed.
   const ReshardPlan& plan(const TensorType& type, const Layout& from, const Layout& to);
+  // What the plan sends, at least; asked for where that may be enough to know, and no plan is made.
+  double at_least(const TensorType& type, const Layout& from, const Layout& to) const;
 
  private:
   struct Key {

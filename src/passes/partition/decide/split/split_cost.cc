@@ -1,6 +1,8 @@
 #include "passes/partition/decide/split/split_cost.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -37,16 +39,33 @@ SplitCost::SplitCost(const SplitProblem& problem, double least_parts)
   product_ = cost::product_of(problem.op, problem.rule);
 }
 
-double SplitCost::total(const Split& split) const {
+double SplitCost::total(const Split& split, double limit) const {
+  const MoveCosts& costs = problem_.costs;
+  const double own = compute(split);
+  const auto at_least = [&] {
+    return with_moves(
+        own, split, limit,
+        [&](std::size_t i, const Layout& to) { return costs.bring_at_least(i, to); },
+        [&](std::size_t i, const Layout& from) { return costs.give_at_least(i, from); });
+  };
+  if (std::isfinite(limit) && at_least() >= limit) return std::numeric_limits<double>::infinity();
+  const double cost = with_moves(
+      own, split, limit, [&](std::size_t i, const Layout& to) { return costs.bring(i, to); },
+      [&](std::size_t i, const Layout& from) { return costs.give(i, from); });
+  return cost < limit ? cost : std::numeric_limits<double>::infinity();
+}
+
+template <class Bring, class Give>
+double SplitCost::with_moves(double cost, const Split& split, double limit, Bring&& bring,
+                             Give&& give) const {
   const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone, may_repeat] = problem_;
-  double cost = compute(split);
-  for (std::size_t i = 0; i < rule.operands.size(); ++i) {
+  for (std::size_t i = 0; i < rule.operands.size() && cost < limit; ++i) {
     if (!op.operand(i)->type.is_tensor()) continue;
-    cost += costs.bring(i, split.operand(op, rule, i, operands[i].layout));
+    cost += bring(i, split.operand(op, rule, i, operands[i].layout));
   }
-  for (std::size_t i = 0; i < rule.results.size(); ++i) {
+  for (std::size_t i = 0; i < rule.results.size() && cost < limit; ++i) {
     if (!op.result(i)->type.is_tensor()) continue;
-    cost += costs.give(i, split.result(rule, i));
+    cost += give(i, split.result(rule, i));
   }
   return cost;
 }

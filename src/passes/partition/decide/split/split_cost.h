@@ -21,11 +21,16 @@ class SplitCost {
   // `least_parts`: a split into fewer pieces computes more on each device than it has to.
   SplitCost(const SplitProblem& problem, double least_parts);
 
-  double total(const Split& split) const;
+  // Infinity where it is at least `limit`: then not all that it costs is looked at.
+  double total(const Split& split, double limit) const;
   // What the op itself costs: operations, memory, and what its hook sends.
   double compute(const Split& split) const;
 
  private:
+  // `cost` and what moving operands and results costs; at least `limit` where it is that much.
+  template <class Bring, class Give>
+  double with_moves(double cost, const Split& split, double limit, Bring&& bring,
+                    Give&& give) const;
   // What the device with the largest shards does: such a `part` of the operations.
   cost::Work work(const Split& split, double part, double memory) const;
   double sending(const HookTraffic& hook) const;

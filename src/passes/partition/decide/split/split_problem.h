@@ -22,6 +22,9 @@ class MoveCosts {
   virtual ~MoveCosts() = default;
   virtual double bring(std::size_t operand, const Layout& to) const = 0;
   virtual double give(std::size_t result, const Layout& from) const = 0;
+  // No more than the two, and known sooner: no plan is made.
+  virtual double bring_at_least(std::size_t operand, const Layout& to) const = 0;
+  virtual double give_at_least(std::size_t result, const Layout& from) const = 0;
   // Appends everything that the answers depend on besides operand, result and layout.
   virtual void describe(std::string& text) const = 0;
 };

@@ -38,7 +38,7 @@ bool SplitSearch::Options::has(int place) const {
 void SplitSearch::run() {
   for (Atom atom : list_of(suggestions_.atoms())) options_.push_back(options_of(atom));
   best_.factors.assign(problem_.rule.factors.size(), {});
-  least_ = cost_.total(best_);
+  least_ = cost_.total(best_, kNoLimit);
   if (combinations() <= kMaxCombinations) return try_all();
   for (const Suggestion& s : suggestions_.all()) descend_from(s);
 }
@@ -130,7 +130,7 @@ std::size_t SplitSearch::combinations() const {
 void SplitSearch::try_all() {
   Places places(options_.size(), 0);
   while (true) {
-    weigh(places);
+    weigh(places, keeps_all_ ? kNoLimit : least_);
     std::size_t i = 0;
     while (i < options_.size() && ++places[i] == options_[i].places.size()) places[i++] = 0;
     if (i == options_.size()) return;
@@ -145,13 +145,13 @@ void SplitSearch::descend_from(const Suggestion& start) {
         std::find(all.begin(), all.end(), factor_with(start.factors, options_[i].atom));
     places[i] = static_cast<std::size_t>(wish - all.begin());
   }
-  double here = weigh(places);
+  double here = weigh(places, kNoLimit);
   for (bool better = true; better;) {
     better = false;
     for (std::size_t i = 0; i < options_.size(); ++i) {
       std::size_t best = places[i];
       for (places[i] = 0; places[i] < options_[i].places.size(); ++places[i]) {
-        const double cost = weigh(places);
+        const double cost = weigh(places, keeps_all_ ? kNoLimit : here);
         if (cost >= here) continue;
         here = cost;
         best = places[i];
@@ -162,7 +162,7 @@ void SplitSearch::descend_from(const Suggestion& start) {
   }
 }
 
-double SplitSearch::weigh(const Places& places) {
+double SplitSearch::weigh(const Places& places, double limit) {
   AtomSet wanted[kMaxFactors] = {};
   const std::size_t n = std::min(problem_.rule.factors.size(), kMaxFactors);
   Split split{FactorAtoms(problem_.rule.factors.size()), 0};
@@ -173,8 +173,8 @@ double SplitSearch::weigh(const Places& places) {
   }
   for (std::size_t f = 0; f < n; ++f) split.factors[f] = suggestions_.ordered(f, wanted[f]);
   const double cost = is_valid(problem_.rule, split.factors, problem_.atoms)
-                          ? cost_.total(split)
-                          : std::numeric_limits<double>::infinity();
+                          ? cost_.total(split, limit)
+                          : kNoLimit;
   if (keeps_all_ && std::isfinite(cost) && !takes_axis_apart(places)) {
     weighed_.push_back({cost, split});
   }

@@ -59,7 +59,8 @@ class SplitSearch {
   void try_all();
   // From where a tensor's own wishes put the atoms: moves one at a time while that helps.
   void descend_from(const Suggestion& start);
-  double weigh(const Places& places);
+  // Infinity: at least `limit`, or no split.
+  double weigh(const Places& places, double limit);
   bool takes_axis_apart(const Places& places) const;
 
   const SplitProblem& problem_;
@@ -68,7 +69,8 @@ class SplitSearch {
   const bool keeps_all_;
   std::vector<Options> options_;
   Split best_;
-  double least_ = std::numeric_limits<double>::infinity();
+  static constexpr double kNoLimit = std::numeric_limits<double>::infinity();
+  double least_ = kNoLimit;
   std::vector<Weighed> weighed_;
 };
 
