@@ -2,6 +2,7 @@
 #include "report/explain/explain.h"
 
 #include <algorithm>
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -190,6 +191,22 @@ std::string origin_of(const ir::Module& module, const std::string& name) {
   return text.empty() ? name + " is whole on every device\n" : text;
 }
 
+using WithoutConstraints = std::vector<report::WithoutConstraint>;
+
+// Partitions again for each constraint while the program is compiled; with a limit of memory only
+// when it is asked for, as the limit may leave nothing to tell.
+std::future<WithoutConstraints> try_without_constraints(const ir::Module& parsed,
+                                                        const compile::Options& how) {
+  const bool simplified = how.schedule != compile::Schedule::plain;
+  passes::PartitionOptions partition = how.partition;
+  partition.choices = nullptr;
+  partition.planners = nullptr;  // which are for one thread
+  return std::async(how.memory_limit ? std::launch::deferred : std::launch::async,
+                    [&parsed, partition, simplified] {
+                      return report::without_constraints(parsed, partition, simplified);
+                    });
+}
+
 void explain(const ExplainOptions& options) {
   check_prediction_files(options.files);
   compile::Program program(load_program(options.program, options.load));
@@ -210,6 +227,7 @@ void explain(const ExplainOptions& options) {
   if (parsed.entry() == nullptr) {
     throw Error(options.program + ": there is nothing to explain: it has no @main");
   }
+  std::future<WithoutConstraints> without = try_without_constraints(parsed, how);
   Progress progress("partitioning " + options.program);
   program.advance(compile::Stage::scheduled, how);
   progress.now("predicting");
@@ -225,7 +243,7 @@ void explain(const ExplainOptions& options) {
     }
     const bool simplified = how.schedule != compile::Schedule::plain;
     explanation.partitioned = report::totals_without(*program.partitioned(), simplified);
-    explanation.without = report::without_constraints(parsed, how.partition, simplified);
+    explanation.without = without.get();
   }
   if (!options.xla.plugin.plugin.empty()) progress.now("having XLA compile it");
   const std::optional<XlaProgram> xla =
