@@ -4,6 +4,7 @@
 // function, the types that do not fit, and the line. Any thread.
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -189,6 +190,22 @@ struct MatrixNormOptions {
   bool keepdims = false;
 };
 Array matrix_norm(const Arg& x, const MatrixNormOptions& options = {});  // jnp.linalg.matrix_norm
+// norm(x, 1), norm(x, "fro"), norm(x, 2, 0): the order, then the axes.
+template <class O>
+concept NormOrderArg =
+    (std::is_arithmetic_v<O> && !std::same_as<O, bool>) || std::convertible_to<O, const char*>;
+template <NormOrderArg O>
+Array norm(const Arg& x, O ord, const Axes& axis = None) {
+  return norm(x, NormOptions{.ord = ord, .axis = axis});
+}
+template <NormOrderArg O>
+Array vector_norm(const Arg& x, O ord, const Axes& axis = None) {
+  return vector_norm(x, NormOptions{.ord = ord, .axis = axis});
+}
+template <NormOrderArg O>
+Array matrix_norm(const Arg& x, O ord) {
+  return matrix_norm(x, MatrixNormOptions{.ord = ord});
+}
 // How much larger the relative error of a solution may be than that of b: by singular values, or by
 // norms of this ord.
 Array cond(const Arg& x, const NormOrder& p = 2);  // jnp.linalg.cond

@@ -31,13 +31,13 @@ void check(const char* name, const TensorType& type, const Where& where) {
 }
 
 // One number everywhere; nothing is stored but that. Traced: a constant.
-Array filled_with(const char* name, const TensorType& type, double value, bool weak,
+Array filled_with(const char* name, const TensorType& type, const Literal& value, bool weak,
                   const std::optional<NamedSharding>& sharding, const Where& where) {
   check(name, type, where);
   if (Session::current() != nullptr) {
-    return created(name, where, sharding, [&] { return full(type, value, weak); });
+    return created(name, where, sharding, [&] { return full(type.dims, value, weak); });
   }
-  const Literal splat = Literal::splat(type, number_literal(type.dtype, value).element_bytes(0));
+  const Literal splat = Literal::splat(type, value.element_bytes(0));
   return sharding ? put(array_of(splat, weak), *sharding) : array_of(splat, weak);
 }
 
@@ -53,14 +53,16 @@ std::optional<NamedSharding> sharding_like(const char* name, const Array& x,
 
 Array filled(const char* name, const Dims& shape, double value, const CreateOptions& options,
              Where where) {
-  return filled_with(name, {options.dtype.value_or(DType::f32), shape}, value, false,
+  const DType dtype = options.dtype.value_or(DType::f32);
+  return filled_with(name, {dtype, shape}, number_literal(dtype, value), false,
                      wanted_sharding(name, where, options, std::ssize(shape)), where);
 }
 
 Array filled_like(const char* name, const Arg& x, double value, const CreateOptions& options) {
   state_of(name, x.array, x.where);  // throws where there is none
   const TensorType type{options.dtype.value_or(x.array.dtype()), x.array.shape()};
-  return filled_with(name, type, value, !options.dtype && x.array.weak_type(),
+  return filled_with(name, type, number_literal(type.dtype, value),
+                     !options.dtype && x.array.weak_type(),
                      sharding_like(name, x.array, options, x.where), x.where);
 }
 
@@ -72,7 +74,8 @@ Array full_in(const char* name, const TensorType& type, bool weak, const Arg& va
   if (const std::string why = unusable(value.array); !why.empty()) refuse(name, where, why);
   const ArrayState& state = state_of(value.array);
   if (state.number && !is_complex(state.type.dtype) && !is_complex(type.dtype)) {
-    return filled_with(name, type, number_value(value.array, type.dtype), weak, sharding, where);
+    return filled_with(name, type, converted_number(value.array, type.dtype), weak, sharding,
+                       where);
   }
   return created(name, where, sharding, [&] {
     Array element = convert_element_type(value.array, type.dtype);

@@ -1,5 +1,8 @@
 #include "api/call/operation.h"
 
+#include <algorithm>
+#include <cctype>
+#include <ranges>
 #include <utility>
 
 #include <fmt/format.h>
@@ -16,6 +19,13 @@ namespace {
 
 thread_local int t_depth = 0;  // of operations in operations
 thread_local std::optional<Where> t_last_line;
+thread_local std::string_view t_called;  // the outermost one; as long as it is open
+
+// Whether two names have the same letters and digits: "at_set" and "at[].set".
+bool is_same_function(std::string_view a, std::string_view b) {
+  const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  return std::ranges::equal(a | std::views::filter(is_letter), b | std::views::filter(is_letter));
+}
 
 }  // namespace
 
@@ -25,7 +35,10 @@ struct Operation::Begun {
 };
 
 Operation::Operation(std::string_view name, const Where& where) : outermost_(t_depth == 0) {
-  if (outermost_) t_last_line = where;
+  if (outermost_) {
+    t_last_line = where;
+    t_called = name;
+  }
   if (Session::current() == nullptr) begun_ = new Begun(name);
   if (outermost_ || begun_ != nullptr) {
     Session::current()->trace().set_where(where, in_named_scopes(name), name);
@@ -41,10 +54,18 @@ Operation::~Operation() {
 bool Operation::is_open() { return t_depth > 0 && Session::current() != nullptr; }
 const std::optional<Where>& Operation::last_line() { return t_last_line; }
 
+std::string Operation::called(std::string_view step) {
+  const bool is_step = t_depth > 0 && !is_same_function(t_called, step);
+  return is_step ? fmt::format("{}: {}", t_called, step) : std::string(step);
+}
+
 UserCode::UserCode()
-    : depth_(std::exchange(t_depth, 0)), place_(Session::current()->trace().place()) {}
+    : depth_(std::exchange(t_depth, 0)),
+      called_(t_called),
+      place_(Session::current()->trace().place()) {}
 UserCode::~UserCode() {
   t_depth = depth_;
+  t_called = called_;
   Session::current()->trace().set_place(place_);
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -25,6 +26,9 @@ class Operation {
   Operation& operator=(const Operation&) = delete;
   // Whether an operation is traced in this thread right now, not code of the user.
   static bool is_open();
+  // What the user called, for messages, where a step of it is named so: "clip: maximum" where clip
+  // is made of it.
+  static std::string called(std::string_view step);
   // The user's line of the last one in this thread, also when it has ended; none: nothing ran.
   static const std::optional<Where>& last_line();
   // Replaces traced results by arrays, where this operation has begun the trace.
@@ -47,6 +51,7 @@ class UserCode {
 
  private:
   int depth_;
+  std::string_view called_;
   trace::Trace::Place place_;
 };
 

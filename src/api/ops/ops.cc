@@ -10,6 +10,7 @@
 
 #include "weft/error.h"
 
+#include "api/call/operation.h"
 #include "api/ops/broadcast.h"
 #include "api/ops/promotion.h"
 #include "core/number_literal.h"
@@ -51,6 +52,13 @@ Array with_weak(const Array& x, bool weak) {
   return array_of(std::move(value));
 }
 
+Literal converted_number(const Array& number, DType dtype) {
+  const double value = number_value(number, dtype);
+  const bool is_whole = is_integer(number.dtype()) || is_boolean(number.dtype());
+  return is_whole ? scalar_literal(dtype, static_cast<std::int64_t>(value))
+                  : number_literal(dtype, value);
+}
+
 // Known numbers become constants of the other dtype, as in JAX.
 Array convert(const Array& x, DType dtype, bool weak) {
   if (x.dtype() == dtype) return with_weak(x, weak);
@@ -60,12 +68,7 @@ Array convert(const Array& x, DType dtype, bool weak) {
   const ArrayState& state = state_of(x);
   const bool has_digits = !is_complex(dtype) || (state.wide && dtype == DType::c128);
   if (state.number && has_digits && byte_size(state.type.dtype) <= 4) {
-    // Integers wrap, as those of arrays do.
-    const double number = number_value(x, dtype);
-    const bool is_whole = is_integer(x.dtype()) || is_boolean(x.dtype());
-    Literal literal = is_whole ? scalar_literal(dtype, static_cast<std::int64_t>(number))
-                               : number_literal(dtype, number);
-    return array_of(tracing().constant(std::move(literal), weak));
+    return array_of(tracing().constant(converted_number(x, dtype), weak));
   }
   trace::TracedValue value =
       tracing().emit(OpKind::convert, std::vector{value_of(x)}, {ir::Type(dtype, x.shape())})[0];
@@ -87,9 +90,11 @@ Array broadcast_to(const Array& x, const Dims& dims) {
 }
 
 Array full(const TensorType& type, double value, bool weak) {
-  const Literal scalar = number_literal(type.dtype, value);
-  const Array one = array_of(tracing().constant(scalar, weak));
-  return broadcast_to(one, type.dims);
+  return full(type.dims, number_literal(type.dtype, value), weak);
+}
+
+Array full(const Dims& dims, const Literal& value, bool weak) {
+  return broadcast_to(array_of(tracing().constant(value, weak)), dims);
 }
 
 Array full_like(const Array& like, double value) {
@@ -208,7 +213,8 @@ std::string weak_note(std::initializer_list<std::string_view> types) {
 }
 
 void fail(const char* name, const std::string& message) {
-  throw Error(fmt::format("{}: {}{}", name, message, user_line(tracing().where())));
+  throw Error(
+      fmt::format("{}: {}{}", Operation::called(name), message, user_line(tracing().where())));
 }
 
 }  // namespace weft::detail

@@ -52,6 +52,12 @@ TEST(Creation, FillsArrays) {
   EXPECT_TRUE(full({2}, 7).weak_type());
   EXPECT_EQ(to_string(full({2}, true)), "[ True  True]");
   EXPECT_EQ(full({2}, 2, bfloat16).dtype(), bfloat16);
+  // Integers wrap, as those of arrays do; floats are cut off.
+  EXPECT_EQ(to_string(full({2}, 300, uint8)), "[44 44]");
+  EXPECT_EQ(full({}, -1, uint32).item(), 4294967295.0);
+  EXPECT_EQ(to_string(full_like(asarray({1}, int8), 200)), "[-56]");
+  EXPECT_EQ(to_string(full({2}, 200.7, int8)), "[127 127]");
+  EXPECT_EQ(to_string(jit([](Array x) { return full_like(x, 300); })(asarray({1}, uint8))), "[44]");
   EXPECT_EQ(to_string(full({2, 2}, asarray({1., 2.}))), "[[1. 2.]\n [1. 2.]]");
   EXPECT_EQ(to_string(full({2}, complex(1., 2.))), "[1.+2.j 1.+2.j]");
   EXPECT_FALSE(zeros({1 << 20, 1 << 10}).committed()) << "takes no memory";

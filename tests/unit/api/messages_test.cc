@@ -238,6 +238,25 @@ TEST(Messages, HaveTheLineBehindWhereAValueLeaks) {
   expect_error([&] { leaked + 1; }, "add: a value of the traced function f, made at ");
 }
 
+TEST(Messages, NameTheFunctionThatWasCalled) {
+  expect_error([] { clip(ones({2, 3}), ones({4}), 1); }, "clip: maximum: shapes [4] and [2,3]");
+  expect_error(
+      [] {
+        ravel_multi_index({asarray({1, 2}), asarray({1, 2, 3})}, {3, 3});
+      },
+      "ravel_multi_index: add: shapes [2] and [3]");
+  expect_error([] { unwrap(ones({3, 3}), {.axis = 5}); }, "unwrap: moveaxis: axis 5");
+  expect_error([] { ones({2}).at({0, 1}).set(1); }, "at[].set: ");
+  expect_error([] { ones({2}).at(0).set(ones({3})); }, "at[].set: ");
+  // What stands in the user's own function is called there.
+  expect_error(
+      [] {
+        fori_loop(
+            0, 2, [](Array, Array x) { return x + ones({4}); }, ones({3}));
+      },
+      "add: shapes [3] and [4]");
+}
+
 TEST(Messages, HaveTheLineOfNumbersThatDoNotFit) {
   const std::string said =
       "the number 3000000000 does not fit int32, which integers are in "

@@ -103,6 +103,11 @@ TEST(Axes, InBracesAreAxesAndNeverKeepdims) {
   EXPECT_EQ(nn::softmax(x, {0, 1}).shape(), x.shape());
   EXPECT_EQ(nn::logsumexp(x, {0, 1}).shape(), Dims{2});
   EXPECT_EQ(linalg::norm(x, {.axis = 2}).shape(), (Dims{2, 3}));
+  EXPECT_EQ(linalg::norm(x, 1, 2).shape(), (Dims{2, 3}));
+  EXPECT_EQ(linalg::norm(asarray({3., -4.}), 1).item(), 7);
+  EXPECT_EQ(linalg::norm(asarray({{3., 0.}, {0., 4.}}), "fro").item(), 5);
+  EXPECT_EQ(linalg::vector_norm(asarray({3., -4.}), 1.0).item(), 7);
+  EXPECT_EQ(linalg::matrix_norm(asarray({{3., 0.}, {0., 4.}}), "nuc").item(), 7);
 }
 
 TEST(Methods, AreTheFunctionsOfTheirNames) {

@@ -172,9 +172,8 @@ double SplitSearch::weigh(const Places& places, double limit) {
     if (f >= 0 && at(f) < n) wanted[f] |= set_of(options_[i].atom);
   }
   for (std::size_t f = 0; f < n; ++f) split.factors[f] = suggestions_.ordered(f, wanted[f]);
-  const double cost = is_valid(problem_.rule, split.factors, problem_.atoms)
-                          ? cost_.total(split, limit)
-                          : kNoLimit;
+  const double cost =
+      is_valid(problem_.rule, split.factors, problem_.atoms) ? cost_.total(split, limit) : kNoLimit;
   if (keeps_all_ && std::isfinite(cost) && !takes_axis_apart(places)) {
     weighed_.push_back({cost, split});
   }
