@@ -1,8 +1,6 @@
 #include "api/call/operation.h"
 
-#include <algorithm>
 #include <cctype>
-#include <ranges>
 #include <utility>
 
 #include <fmt/format.h>
@@ -21,16 +19,21 @@ thread_local int t_depth = 0;  // of operations in operations
 thread_local std::optional<Where> t_last_line;
 thread_local std::string_view t_called;  // the outermost one; as long as it is open
 
-// Whether two names have the same letters and digits: "at_set" and "at[].set".
-bool is_same_function(std::string_view a, std::string_view b) {
-  const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
-  return std::ranges::equal(a | std::views::filter(is_letter), b | std::views::filter(is_letter));
+// As modules and scopes have it: "at_set" of "at[].set".
+std::string identifier_of(std::string_view name) {
+  std::string text;
+  for (const char c : name) {
+    const bool is_part = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+    if (is_part) text += c;
+    if (!is_part && !text.ends_with('_')) text += '_';
+  }
+  return text;
 }
 
 }  // namespace
 
 struct Operation::Begun {
-  explicit Begun(std::string_view name) : session(fmt::format("jit_{}", name)) {}
+  explicit Begun(std::string_view name) : session("jit_" + identifier_of(name)) {}
   Session session;
 };
 
@@ -41,7 +44,7 @@ Operation::Operation(std::string_view name, const Where& where) : outermost_(t_d
   }
   if (Session::current() == nullptr) begun_ = new Begun(name);
   if (outermost_ || begun_ != nullptr) {
-    Session::current()->trace().set_where(where, in_named_scopes(name), name);
+    Session::current()->trace().set_where(where, in_named_scopes(identifier_of(name)), name);
   }
   ++t_depth;
 }
@@ -55,7 +58,7 @@ bool Operation::is_open() { return t_depth > 0 && Session::current() != nullptr;
 const std::optional<Where>& Operation::last_line() { return t_last_line; }
 
 std::string Operation::called(std::string_view step) {
-  const bool is_step = t_depth > 0 && !is_same_function(t_called, step);
+  const bool is_step = t_depth > 0 && t_called != step;
   return is_step ? fmt::format("{}: {}", t_called, step) : std::string(step);
 }
 

@@ -94,26 +94,26 @@ Array updated(const char* name, const Array& x, std::span<const IndexItem> indic
 }  // namespace
 
 Array At::set(const Arg& values, const IndexOptions& options) const {
-  return detail::operation("at_set", where_, [&] {
+  return detail::operation("at[].set", where_, [&] {
     return updated("at[].set", array_, indices_, values.array, take_second, options);
   });
 }
 
 Array At::add(const Arg& values, const IndexOptions& options) const {
-  return detail::operation("at_add", where_, [&] {
+  return detail::operation("at[].add", where_, [&] {
     return updated("at[].add", array_, indices_, values.array, by(ir::OpKind::add), options);
   });
 }
 
 Array At::subtract(const Arg& values, const IndexOptions& options) const {
-  return detail::operation("at_subtract", where_, [&] {
+  return detail::operation("at[].subtract", where_, [&] {
     return updated("at[].subtract", array_, indices_, values.array, by(ir::OpKind::subtract),
                    options);
   });
 }
 
 Array At::multiply(const Arg& values, const IndexOptions& options) const {
-  return detail::operation("at_multiply", where_, [&] {
+  return detail::operation("at[].multiply", where_, [&] {
     return updated("at[].multiply", array_, indices_, values.array, by(ir::OpKind::multiply),
                    options);
   });
@@ -125,7 +125,7 @@ Array At::mul(const Arg& values, const IndexOptions& options) const {
 
 // The elements that are not meant are divided by 1, or raised to it.
 Array At::divide(const Arg& values, const IndexOptions& options) const {
-  return detail::operation("at_divide", where_, [&] {
+  return detail::operation("at[].divide", where_, [&] {
     const Array divisor = updated("at[].divide", detail::full_like(array_, 1), indices_,
                                   values.array, by(ir::OpKind::multiply), options);
     const DType dtype = to_inexact(array_.dtype());
@@ -135,7 +135,7 @@ Array At::divide(const Arg& values, const IndexOptions& options) const {
 }
 
 Array At::power(const Arg& values, const IndexOptions& options) const {
-  return detail::operation("at_power", where_, [&] {
+  return detail::operation("at[].power", where_, [&] {
     const Array exponent = updated("at[].power", detail::full_like(array_, 1), indices_,
                                    values.array, by(ir::OpKind::multiply), options);
     return detail::emit(ir::OpKind::power, {array_, exponent});
@@ -143,19 +143,19 @@ Array At::power(const Arg& values, const IndexOptions& options) const {
 }
 
 Array At::min(const Arg& values, const IndexOptions& options) const {
-  return detail::operation("at_min", where_, [&] {
+  return detail::operation("at[].min", where_, [&] {
     return updated("at[].min", array_, indices_, values.array, by(ir::OpKind::minimum), options);
   });
 }
 
 Array At::max(const Arg& values, const IndexOptions& options) const {
-  return detail::operation("at_max", where_, [&] {
+  return detail::operation("at[].max", where_, [&] {
     return updated("at[].max", array_, indices_, values.array, by(ir::OpKind::maximum), options);
   });
 }
 
 Array At::apply(const std::function<Array(const Array&)>& f, const IndexOptions& options) const {
-  return detail::operation("at_apply", where_, [&] {
+  return detail::operation("at[].apply", where_, [&] {
     const Combine combine = [&](const detail::trace::Values& scalars) -> detail::trace::Values {
       const Array element = detail::array_of(scalars[0]);
       const Array result = detail::run_user_code([&] { return f(element); });
@@ -173,7 +173,7 @@ Array At::apply(const std::function<Array(const Array&)>& f, const IndexOptions&
 }
 
 Array At::get(const IndexOptions& options) const {
-  return detail::operation("at_get", where_, [&] {
+  return detail::operation("at[].get", where_, [&] {
     constexpr const char* kName = "at[].get";
     return detail::laid_out(kName, detail::indexed(kName, array_, indices_, options),
                             options.out_sharding);

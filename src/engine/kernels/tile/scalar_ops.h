@@ -96,8 +96,9 @@ bool has_nan(std::complex<T> a) {
   return a.real() != a.real() || a.imag() != a.imag();
 }
 
-// IEEE 754's maximum and minimum: a NaN wins, and 0 is above -0. Without branches, so that loops
-// vectorise.
+// IEEE 754's maximum and minimum: a NaN wins, and 0 is above -0. Of two numbers one is chosen twice,
+// each time as processors have an instruction for; what is chosen differs where they are zeros of
+// different sign.
 struct Maximum {
   bool8 operator()(bool8 a, bool8 b) const { return Or{}(a, b); }
   template <Integer T>
@@ -107,10 +108,8 @@ struct Maximum {
   template <Real T>
   T operator()(T a, T b) const {
     using Bits = BitsOf<T>;
-    // Equal numbers have equal bits, but for the zeros.
-    const T both = std::bit_cast<T>(std::bit_cast<Bits>(a) & std::bit_cast<Bits>(b));
-    const T larger = a > b ? a : b;
-    const T number = a == b ? both : larger;
+    const T one = a < b ? b : a, other = a > b ? a : b;
+    const T number = std::bit_cast<T>(std::bit_cast<Bits>(one) & std::bit_cast<Bits>(other));
     return a != a ? a : (b != b ? b : number);
   }
   template <Real T>
@@ -128,9 +127,8 @@ struct Minimum {
   template <Real T>
   T operator()(T a, T b) const {
     using Bits = BitsOf<T>;
-    const T both = std::bit_cast<T>(std::bit_cast<Bits>(a) | std::bit_cast<Bits>(b));
-    const T smaller = a < b ? a : b;
-    const T number = a == b ? both : smaller;
+    const T one = a < b ? a : b, other = a > b ? b : a;
+    const T number = std::bit_cast<T>(std::bit_cast<Bits>(one) | std::bit_cast<Bits>(other));
     return a != a ? a : (b != b ? b : number);
   }
   template <Real T>
