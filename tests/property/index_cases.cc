@@ -49,6 +49,16 @@ std::vector<KernelCase> gather_cases() {
           OpKind::gather, "%a: tensor<5x7x$T>, %i: tensor<40x1xi32>", "tensor<40x7x$T>",
           R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 7>}> : (tensor<5x7x$T>, tensor<40x1xi32>) -> tensor<40x7x$T>)",
           values),
+      // columns, more than are read at a time
+      indexed(
+          OpKind::gather, "%a: tensor<5x7x$T>, %i: tensor<513x1xi32>", "tensor<5x513x$T>",
+          R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0], collapsed_slice_dims = [1], start_index_map = [1], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 5, 1>}> : (tensor<5x7x$T>, tensor<513x1xi32>) -> tensor<5x513x$T>)",
+          values),
+      // blocks that lie beside each other along two dimensions behind them
+      indexed(
+          OpKind::gather, "%a: tensor<4x7x6x$T>, %i: tensor<4x5x2xi64>", "tensor<3x2x4x5x$T>",
+          R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 1], collapsed_slice_dims = [1], start_index_map = [2, 1], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 3, 1, 2>}> : (tensor<4x7x6x$T>, tensor<4x5x2xi64>) -> tensor<3x2x4x5x$T>)",
+          values),
       // slices of two dimensions, the index vector first, offsets around the batch
       indexed(
           OpKind::gather, "%a: tensor<5x7x6x$T>, %i: tensor<2x3x4xi64>", "tensor<2x3x4x3x$T>",

@@ -77,20 +77,37 @@ bool combine_with_itself(Op& op, Rewriter& rewriter) {
   return true;
 }
 
-// reduce(x) along dimensions of size 1, from the identity element on
-bool drop_fold_of_one(Op& op, Rewriter& rewriter) {
+// In the type of a result, with the same bits.
+Value* spread_before(Op& op, Value* scalar, Rewriter& rewriter) {
+  if (const Literal* known = constant_of(*scalar)) {
+    return rewriter.constant_before(
+        op, Literal::splat(op.result()->type.tensor(), known->element_bytes(0)));
+  }
+  return rewriter.value_before(op, OpKind::broadcast_in_dim, {scalar}, op.result()->type,
+                               ir::AttrsRef::of(ir::BroadcastInDimAttrs{}));
+}
+
+// reduce(x) along dimensions of size 1: op(what it begins with, x)
+bool fold_one(Op& op, Rewriter& rewriter) {
   if (op.results.size() != 1) return false;
   const ir::Type& type = op.operand(0)->type;
   const Dims& dims = op.get<ir::DimensionsAttrs>().dimensions;
   const auto is_one = [&](std::int64_t d) { return type.dims()[at(d)] == 1; };
   const std::optional<OpKind> folds = ir::only_op(*op.regions[0]);
-  if (!folds || !std::ranges::all_of(dims, is_one) || is_complex(type.dtype())) return false;
+  if (!folds || !std::ranges::all_of(dims, is_one)) return false;
   const ir::OpDef& def = ir::op_def(*folds);
   if (def.monoid.identity == nullptr || !ir::is_monoid_region(*op.regions[0])) return false;
-  const Value& init = *op.operand(1);
-  if (constant_of(init) == nullptr || init.type.dtype() != type.dtype()) return false;
-  if (!is_splat_of(init, def.monoid.identity(type.dtype()))) return false;
-  rewriter.replace_by(op, OpKind::reshape, {op.operand(0)});
+  Value* const init = op.operand(1);
+  if (init->type.dtype() != type.dtype() || op.result()->type.dtype() != type.dtype()) return false;
+  const bool adds_nothing = constant_of(*init) != nullptr && !is_complex(type.dtype()) &&
+                            is_splat_of(*init, def.monoid.identity(type.dtype()));
+  if (adds_nothing) {
+    rewriter.replace_by(op, OpKind::reshape, {op.operand(0)});
+    return true;
+  }
+  Value* const first = spread_before(op, init, rewriter);
+  Value* const x = rewriter.value_before(op, OpKind::reshape, {op.operand(0)}, op.result()->type);
+  rewriter.replace_by(op, *folds, {first, x});
   return true;
 }
 
@@ -176,7 +193,7 @@ constexpr Rule kAlgebra[] = {
     {"nor does one on the right", std::nullopt, drop_right_identity, has_right_identity},
     {"an absorbing element is the result", std::nullopt, take_absorbing_element, has_absorbing},
     {"a value combined with itself", std::nullopt, combine_with_itself, is_plain_with_itself},
-    {"one element, combined with the identity element", OpKind::reduce, drop_fold_of_one},
+    {"one element is no fold", OpKind::reduce, fold_one},
     {"what undoes itself, done twice", std::nullopt, undo_involution, is_involution},
     {"a value compared with itself", OpKind::compare, compare_with_itself},
     {"a choice that is known", OpKind::select, select_known},

@@ -50,6 +50,30 @@ void copy_elements(int size, const std::byte* from, const std::int64_t* offsets,
   });
 }
 
+// Fewer slices are copied one by one.
+constexpr std::int64_t kManySlices = 16;
+
+// Of slices that lie beside each other in the result, element by element: columns of a matrix. All
+// slices' elements at one place of the slice, then those at the next one.
+void gather_across(const KernelContext& context, const StartIndices& starts,
+                   const LoopNest<2>& loops, const Buffer& operand, Buffer& result) {
+  const int size = byte_size(operand.dtype());
+  const std::int64_t slices = num_elements(starts.batch_dims());
+  std::byte* const to = result.mutable_bytes();
+  parallel(context, num_elements(loops.dims), slices, [&](std::int64_t begin, std::int64_t end) {
+    std::int64_t offsets[kTileLanes];
+    for (std::int64_t b = 0; b < slices; b += kTileLanes) {
+      const std::int64_t n = std::min(kTileLanes, slices - b);
+      starts.read_moved(b, n, offsets);
+      for (std::int64_t i = begin; i < end; ++i) {
+        const std::int64_t from = offset_of(i, loops.dims, loops.strides[0]);
+        const std::int64_t at_result = offset_of(i, loops.dims, loops.strides[1]) + b;
+        copy_elements(size, operand.bytes() + from * size, offsets, n, to + at_result * size);
+      }
+    }
+  });
+}
+
 void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& operand,
             const Buffer& indices, Buffer& result) {
   const int size = byte_size(operand.dtype());
@@ -69,6 +93,10 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
     });
   };
   const std::int64_t slices = num_elements(starts.batch_dims());
+  if (slices >= kManySlices && slice_elements > 1 &&
+      batch_strides == row_major_strides(starts.batch_dims())) {
+    return gather_across(context, starts, loops, operand, result);
+  }
   parallel(context, slices, slice_elements, [&](std::int64_t begin, std::int64_t end) {
     const auto find = [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
       starts.read_moved(b, n, offsets);
