@@ -6,6 +6,7 @@
 // executor runs it: control flow, collectives, calls, what computes nothing.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -30,10 +31,17 @@ struct KernelContext {
   const std::atomic<bool>* stopped = nullptr;
   // So many devices run at once, and share the caches.
   std::int64_t devices = 1;
-  // Whether a result of so many bytes, if all devices have one, is better written past them.
-  bool is_past_caches(std::int64_t bytes) const {
+  // Whether a result of so many bytes, if all devices have one, is better written past them. What
+  // is made of little, as repeated elements are, leaves the caches to the result.
+  bool is_past_caches(std::int64_t bytes, std::int64_t read) const {
     constexpr std::int64_t kLeast = std::int64_t{2} << 20;
-    return bytes >= kLeast && bytes * devices >= kPastCachesBytes;
+    return bytes >= kLeast && (bytes + std::min(bytes, read)) * devices >= 2 * kPastCachesBytes;
+  }
+  bool is_past_caches(std::int64_t bytes) const { return is_past_caches(bytes, bytes); }
+  bool is_past_caches(std::int64_t bytes, std::span<const Buffer> operands) const {
+    std::int64_t read = 0;
+    for (const Buffer& operand : operands) read += operand.bytes_in_memory();
+    return is_past_caches(bytes, read);
   }
   bool is_stopped() const { return stopped != nullptr && stopped->load(std::memory_order_relaxed); }
 };

@@ -43,6 +43,14 @@ Buffer Buffer::of(const Literal& literal) {
   return Buffer(std::move(layout), std::move(storage), false);
 }
 
+std::int64_t Buffer::bytes_in_memory() const {
+  std::int64_t elements = 1;
+  for (std::size_t d = 0; d < dims().size(); ++d) {
+    if (strides()[d] != 0) elements *= dims()[d];
+  }
+  return elements * byte_size(dtype());
+}
+
 bool Buffer::owns_storage() const { return writable_ && storage_.is_only(); }
 
 std::byte* Buffer::mutable_bytes() {

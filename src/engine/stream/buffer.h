@@ -56,6 +56,8 @@ class Buffer {
   // for a result. If so, whatever other threads did with it has happened before.
   bool owns_storage() const;
   const StorageRef& storage() const { return storage_; }
+  // Of the elements, those that lie in one place once.
+  std::int64_t bytes_in_memory() const;
 
   // Views; none moves a byte. Parts of elements are never writable: where they look dense, the
   // other parts are still in the storage.

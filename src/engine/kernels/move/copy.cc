@@ -15,7 +15,7 @@ void copy_into(const KernelContext& context, const Buffer& src, std::byte* dst,
                std::span<const std::int64_t> dst_strides) {
   const Dims& dims = src.dims();
   const int size = byte_size(src.dtype());
-  const bool past_caches = context.is_past_caches(src.type().num_bytes());
+  const bool past_caches = context.is_past_caches(src.type().num_bytes(), std::span(&src, 1));
   const auto outer = std::find_if(dims.begin(), dims.end(), [](std::int64_t n) { return n != 1; });
   if (outer == dims.end()) {
     copy_strided(dims, size, src.bytes(), src.strides(), dst, dst_strides);

@@ -54,7 +54,7 @@ class ElementwiseKernel : public Kernel {
     bool reused = false;
     Buffer output = result_storage(context, inputs, type, reused);
     std::byte* out = output.mutable_bytes();
-    const bool past_caches = !reused && context.is_past_caches(type.num_bytes());
+    const bool past_caches = !reused && context.is_past_caches(type.num_bytes(), inputs);
     parallel(context, type.num_elements(), 1, [&](std::int64_t begin, std::int64_t end) {
       compute(readers, out, begin, end, past_caches);
     });

@@ -45,7 +45,7 @@ class FusedElementwise final : public Kernel {
       outputs[r] = result_storage(context, inputs, *ops_[r], true, reused);
       // Where an operand was, the lines are in the caches, and what is computed would be read
       // again.
-      const bool past_caches = !reused && context.is_past_caches(types_[r].num_bytes());
+      const bool past_caches = !reused && context.is_past_caches(types_[r].num_bytes(), inputs);
       const bool stored =
           program_.result_form(r) == TileForm::stored || is_stored_as_computed(types_[r].dtype);
       results.push_back({.dtype = types_[r].dtype,

@@ -28,6 +28,14 @@ std::vector<std::int32_t> elements(const Buffer& buffer) {
 
 using V = std::vector<std::int32_t>;
 
+TEST(Buffer, CountsWhatLiesInMemory) {
+  BufferPool pool;
+  const Buffer b = counting(pool, {2, 3});
+  EXPECT_EQ(b.bytes_in_memory(), 24);
+  EXPECT_EQ(b.broadcast({5, 2, 3}, std::vector<std::int64_t>{1, 2}).bytes_in_memory(), 24);
+  EXPECT_EQ(counting(pool, {}).broadcast({5, 2}, {}).bytes_in_memory(), 4);
+}
+
 TEST(Buffer, FreshOneIsDenseAndOwned) {
   BufferPool pool;
   Buffer b = counting(pool, {2, 3});
