@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "plan/fusion.h"
@@ -33,6 +34,8 @@ class FusionFinder {
   bool is_open(const ir::Value& value) const { return pass_.contains(value.def); }
   bool uses_open(const ir::Op& op) const;
   int first_pass(const ir::Op& op) const;
+  bool is_costly(const ir::Op& op) const;
+  bool repeats_costly(const ir::Op& op) const;
   void begin(const ir::Op& op);
   void add(const ir::Op& op);
   void close();
@@ -42,6 +45,8 @@ class FusionFinder {
   Dims dims_;  // of the open one's large arrays
   // By op of the open one: the first pass that can use what it gives.
   std::unordered_map<const ir::Op*, int> pass_;
+  // Those of them that take long, or use in their pass what does.
+  std::unordered_set<const ir::Op*> costly_;
   std::vector<Fusion> fusions_;
 };
 

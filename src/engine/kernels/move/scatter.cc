@@ -157,13 +157,19 @@ class Scatter {
     if (is_element && functions.each != nullptr) return run_elements(functions.each);
     if (is_element && slices() >= kManyElements) batch.emplace(results_, updates_, sizes_);
     const RowFunction row = has_rows() ? functions.row : nullptr;
+    const bool is_row = row != nullptr && loops_.dims.size() == 1;
     std::int64_t offsets[kTileLanes], from[kTileLanes];
     for (std::int64_t b = 0; b < slices(); b += kTileLanes) {
-      const std::int64_t n = std::min(kTileLanes, slices() - b);
+      std::int64_t n = std::min(kTileLanes, slices() - b);
       starts_.read_inside(b, n, offsets);
       find_updates(b, n, from);
+      n = leave_inside(part, n, offsets, from);
+      if (is_row) {
+        functions.rows(results_[0] + part.begin * sizes_[0], offsets,
+                       updates_[0] + part.begin * sizes_[0], from, n, part.end - part.begin);
+        continue;
+      }
       for (std::int64_t i = 0; i < n; ++i) {
-        if (offsets[i] < part.first || offsets[i] >= part.last) continue;
         if (batch) {
           batch->add(rows, offsets[i], from[i]);
         } else if (row != nullptr) {
@@ -206,6 +212,21 @@ class Scatter {
     for (std::int64_t i = 0; i < n; ++i) {
       from[i] = offset_of(begin + i, starts_.batch_dims(), batch_strides_);
     }
+  }
+
+  // Leaves of n slices those that begin inside of the part; how many these are. Without jumps,
+  // which the processor could not foresee.
+  static std::int64_t leave_inside(const Part& part, std::int64_t n, std::int64_t* offsets,
+                                   std::int64_t* from) {
+    std::int64_t left = 0;
+    for (std::int64_t i = 0; i < n; ++i) {
+      const std::int64_t offset = offsets[i];
+      offsets[left] = offset;
+      from[left] = from[i];
+      left += static_cast<std::int64_t>(offset >= part.first) &
+              static_cast<std::int64_t>(offset < part.last);
+    }
+    return left;
   }
 
   // Whether the elements of rows lie one after another, in results and updates.

@@ -37,8 +37,40 @@ void combine_row(std::byte* to, const std::byte* from, std::int64_t n) {
   for (std::int64_t i = 0; i < n; ++i) results[i] = F{}(results[i], values[i]);
 }
 
+// Rows of kN elements, or of any length where that is 0.
+template <class F, class T, std::int64_t kN>
+void combine_rows_of(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
+                     const std::int64_t* from, std::int64_t n, std::int64_t length) {
+  constexpr auto kSize = static_cast<std::int64_t>(sizeof(T));
+  for (std::int64_t i = 0; i < n; ++i) {
+    combine_row<F, T>(result + offsets[i] * kSize, updates + from[i] * kSize,
+                      kN == 0 ? length : kN);
+  }
+}
+
 template <class F, class T>
-constexpr ScatterFunctions kFunctions = {&combine_each<F, T>, &combine_row<F, T>};
+void combine_rows(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
+                  const std::int64_t* from, std::int64_t n, std::int64_t length) {
+  const auto of = [&]<std::int64_t kN>(std::integral_constant<std::int64_t, kN>) {
+    combine_rows_of<F, T, kN>(result, offsets, updates, from, n, length);
+  };
+  switch (length) {
+    case 4:
+      return of(std::integral_constant<std::int64_t, 4>());
+    case 8:
+      return of(std::integral_constant<std::int64_t, 8>());
+    case 16:
+      return of(std::integral_constant<std::int64_t, 16>());
+    case 32:
+      return of(std::integral_constant<std::int64_t, 32>());
+    default:
+      return of(std::integral_constant<std::int64_t, 0>());
+  }
+}
+
+template <class F, class T>
+constexpr ScatterFunctions kFunctions = {&combine_each<F, T>, &combine_row<F, T>,
+                                         &combine_rows<F, T>};
 
 // Of numbers that are stored as they are computed.
 template <class F>

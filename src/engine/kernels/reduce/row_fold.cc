@@ -14,6 +14,7 @@
 
 #include "engine/kernels/reduce/row_fold.h"
 #include "engine/kernels/tile/scalar_ops.h"
+#include "plan/storage/reduce_method.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
@@ -149,13 +150,39 @@ void rows_of(const T* from, std::int64_t count, T* to) {
   }
 }
 
+// Of whole lanes, which are in registers.
 template <class F, class T>
-void short_rows(const void* values, std::int64_t length, std::int64_t count, void* out) {
+void rows_of_lanes(const T* from, std::int64_t length, std::int64_t count, T* to) {
+  for (std::int64_t r = 0; r < count; ++r, from += length) {
+    alignas(64) T lanes[kLanes<T>];
+    std::copy_n(from, kLanes<T>, lanes);
+    for (std::int64_t i = kLanes<T>; i < length; i += kLanes<T>) {
+      WEFT_INDEPENDENT_LOOP
+      for (std::int64_t j = 0; j < kLanes<T>; ++j) lanes[j] = F{}(lanes[j], from[i + j]);
+    }
+    to[r] = halved<F, T, kLanes<T>>(lanes);
+  }
+}
+
+template <class F, class T>
+void rows(const void* values, std::int64_t length, std::int64_t count, void* out) {
+  const T* from = static_cast<const T*>(values);
+  T* const to = static_cast<T*>(out);
+  if (length % kLanes<T> == 0) return rows_of_lanes<F, T>(from, length, count, to);
+  if (length == kLanes<T> / 2) {
+    for (std::int64_t r = 0; r < count; ++r) to[r] = halved<F, T, kLanes<T> / 2>(from + r * length);
+    return;
+  }
+  if (length > plan::kShortRow) {
+    for (std::int64_t r = 0; r < count; ++r) {
+      alignas(64) T lanes[kLanes<T>];
+      accumulate<F, T>(from + r * length, length, true, lanes);
+      finish<F, T>(lanes, length, to + r);
+    }
+    return;
+  }
   const auto of_length = [&]<std::size_t... kN>(std::index_sequence<kN...>) {
-    ((length == kN + 1
-          ? rows_of<F, T, kN + 1>(static_cast<const T*>(values), count, static_cast<T*>(out))
-          : static_cast<void>(0)),
-     ...);
+    ((length == kN + 1 ? rows_of<F, T, kN + 1>(from, count, to) : static_cast<void>(0)), ...);
   };
   of_length(std::make_index_sequence<plan::kShortRow>());
 }
@@ -220,7 +247,7 @@ RowFoldFunctions fold_of(DType dtype) {
                             .scan = &scan<F, T>,
                             .stack = &stack<F, T>,
                             .finish = &finish<F, T>,
-                            .short_rows = &short_rows<F, T>};
+                            .rows = &rows<F, T>};
       if constexpr (std::is_same_v<T, float>) {
         fold.accumulate_bf16 = &accumulate_bf16<F>;
         fold.accumulate_f16 = &accumulate_f16<F>;

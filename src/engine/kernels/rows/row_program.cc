@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ir/op_error.h"
+#include "ir/ops/attrs.h"
 
 namespace weft::engine {
 namespace {
@@ -89,7 +90,7 @@ class RowProgram::Compiler {
       }
     }
     for (const ir::Op* op : pass.folds) need(folded(*op, made));
-    const Values stored = stored_in(made, &pass == &plan_.passes().back());
+    const Values stored = stored_in(pass);
     for (const ir::Value* value : stored) need(value);
     for (const ir::Value* value : plan_.buffered()) {
       if (contains(made, value)) need(value);
@@ -156,26 +157,41 @@ class RowProgram::Compiler {
     const TileForm form = argument_form(value);
     if (!is_folded(pass, made, value)) return form;
     const DType dtype = value.type.dtype();
-    const bool has_fold = dtype == DType::bf16 || dtype == DType::f16;
+    const bool has_fold = !shape_.by_columns() && (dtype == DType::bf16 || dtype == DType::f16);
     return has_fold && form == TileForm::stored ? form : TileForm::computed;
   }
 
   // As what a pass can have an argument that only its program reads.
   TileForm argument_form(const ir::Value& value) const {
     const RowSource::Kind kind = source(value).kind;
-    const bool is_one_row = has_own_tiles(shape_.length());
+    const bool is_one_row = !shape_.by_columns() && has_own_tiles(shape_.length());
     if (kind == RowSource::Kind::kept) return is_one_row ? TileForm::one : TileForm::computed;
     if (kind == RowSource::Kind::buffer) return TileForm::computed;
-    return value.type.dims().empty() ? TileForm::one : TileForm::stored;
+    const bool is_one = value.type.dims().empty() || (is_one_row && repeats_along_rows(value));
+    return is_one ? TileForm::one : TileForm::stored;
   }
 
-  // The full results that a pass writes: what it makes, and in the last one what only repeats an
-  // element along its row.
-  Values stored_in(const Values& made, bool is_last) const {
-    Values stored;
+  // Whether an input is known to have one element throughout each row.
+  bool repeats_along_rows(const ir::Value& value) const {
+    const auto* const broadcast =
+        value.def == nullptr ? nullptr : value.def->attrs.get_if<ir::BroadcastInDimAttrs>();
+    if (broadcast == nullptr) return false;
+    const Dims& from = value.def->operand(0)->type.dims();
+    for (std::size_t d = 0; d < from.size(); ++d) {
+      const bool is_row =
+          broadcast->broadcast_dimensions[d] >= static_cast<std::int64_t>(shape_.first_row_dim());
+      if (is_row && from[d] != 1) return false;
+    }
+    return true;
+  }
+
+  // The full results that a pass writes: its own, and in the last one what only repeats an element
+  // along its row.
+  Values stored_in(const RowPasses::Pass& pass) const {
+    Values stored = pass.results;
+    if (&pass != &plan_.passes().back()) return stored;
     for (const ir::Value* result : results_) {
-      const bool repeats = is_last && is_full(*result) && is_kept(*result);
-      if (contains(made, result) || repeats) stored.push_back(result);
+      if (is_full(*result) && is_kept(*result)) stored.push_back(result);
     }
     return stored;
   }
