@@ -28,7 +28,8 @@ bool is_map(const ir::Op& op) { return is_fusable(op) && is_worth_fusing(*op.res
 // Its results are its operands' bytes, seen in another way, or bytes that are there already.
 bool is_view(const ir::Op& op) {
   return op.def().has(ir::Trait::identity) || op.attrs.get_if<ir::BroadcastInDimAttrs>() ||
-         op.attrs.get_if<ir::ConstantAttrs>();
+         op.attrs.get_if<ir::ConstantAttrs>() || op.attrs.get_if<ir::SliceAttrs>() ||
+         op.attrs.get_if<ir::TransposeAttrs>();
 }
 
 // Ops that only compute, or are views, may come before steps that they do not depend on; nothing

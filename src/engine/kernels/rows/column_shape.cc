@@ -15,14 +15,6 @@ constexpr std::int64_t kMostInPart = 512;
 constexpr std::int64_t kPieces = 16, kLeastPieces = 8;
 constexpr std::int64_t kLaneMultiple = 16;
 
-std::int64_t most_lanes(const RowProgram& program) {
-  std::int64_t lanes = 4 * kTileLanes;
-  for (const RowPass& pass : program.passes()) {
-    if (!pass.buffers.empty()) lanes = std::min(lanes, pass.program.max_lanes());
-  }
-  return lanes;
-}
-
 // As many as fit into blocks that are alike.
 std::int64_t lanes_of(std::int64_t inner, std::int64_t most) {
   const std::int64_t blocks = ceil_div(inner, most);
@@ -42,7 +34,7 @@ ColumnShape::ColumnShape(const RowProgram& program, const plan::RowShape& shape)
     constexpr std::int64_t kBlock = ColumnSums::kRowsPerBlock;
     const std::int64_t wished = ceil_div(num_blocks() * length, kPieces * kBlock) * kBlock;
     part = std::min(length, std::clamp(wished, kBlock, kMostInPart));
-    lanes = std::min(inner, lanes_of(inner, most_lanes(program)));
+    lanes = std::min(inner, lanes_of(inner, program.max_lanes()));
     blocks = ceil_div(inner, lanes);
   }
   parts = ceil_div(length, part);
@@ -53,10 +45,10 @@ ColumnShape::Block ColumnShape::block(std::int64_t index) const {
   return {index / blocks, first, std::min(lanes, inner - first)};
 }
 
-std::int64_t ColumnShape::rows_in_tile(const RegionProgram& program) const {
+std::int64_t ColumnShape::rows_in_tile(const RowPass& pass) const {
   if (blocks > 1) return 1;
   const auto most = static_cast<std::uint64_t>(
-      std::clamp<std::int64_t>(program.max_lanes() / lanes, 1, ColumnSums::kRowsPerBlock));
+      std::clamp<std::int64_t>(pass.max_lanes() / lanes, 1, ColumnSums::kRowsPerBlock));
   return static_cast<std::int64_t>(std::bit_floor(most));
 }
 

@@ -21,8 +21,8 @@ struct ColumnShape {
   };
   std::int64_t num_blocks() const { return outer * blocks; }
   Block block(std::int64_t index) const;
-  // How many elements one after the other of each column a tile of a program has.
-  std::int64_t rows_in_tile(const RegionProgram& program) const;
+  // How many elements one after the other of each column a tile of a pass has.
+  std::int64_t rows_in_tile(const RowPass& pass) const;
 };
 
 }  // namespace weft::engine

@@ -25,7 +25,7 @@ ColumnWorker::ColumnWorker(const RowProgram& program, const ColumnShape& shape)
 }
 
 ColumnWorker::PassState ColumnWorker::state_of(const RowPass& pass) const {
-  PassState state{.rows = shape_.rows_in_tile(pass.program),
+  PassState state{.rows = shape_.rows_in_tile(pass),
                   .frame = RegionProgram::Frame(pass.program),
                   .kept_maps = KeptMaps(program_, pass),
                   .arguments = std::vector<const void*>(pass.arguments.size()),
@@ -175,13 +175,18 @@ void ColumnWorker::place_repeated(const RowPass& pass, PassState& state, const B
 void ColumnWorker::compute_tile(const RowPass& pass, PassState& state, const Block& block,
                                 std::int64_t row, std::int64_t n) const {
   const std::int64_t begin = at_full(block, row);
+  // Rows of a block that is not all of them lie apart, so that the processor does not find the next
+  // one (sums of squares of 4096 x 4096: 4.3 ms without this).
+  const std::int64_t fetched_ahead = shape_.blocks > 1 ? 2 * shape_.inner : 2 * n;
   for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
     const auto [kind, index] = pass.arguments[a];
     const TileForm form = pass.program.argument_form(a);
     if (kind != RowSource::Kind::input || form == TileForm::one) continue;
     const RowRun::Input& input = *run_->full[index];
     if (input.repeats) continue;
-    state.arguments[a] = input.reader_of(form).read(begin, n, state.argument_tiles[a].own.data());
+    const ElementReader& reader = input.reader_of(form);
+    reader.fetch(begin + fetched_ahead, n);
+    state.arguments[a] = reader.read(begin, n, state.argument_tiles[a].own.data());
   }
   if (pass.buffers.empty()) return;
   for (std::size_t r = 0; r < state.results.size(); ++r) {

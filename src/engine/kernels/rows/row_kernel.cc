@@ -26,7 +26,7 @@ class RowKernel final : public Kernel {
         shape_(shape),
         rows_(shape.rows()),
         length_(shape.length()),
-        at_once_(rows_at_once(shape)) {
+        at_once_(rows_at_once(program_, shape)) {
     for (const ir::Value* result : results) ops_.push_back(result->def);
   }
 

@@ -1,6 +1,7 @@
 #include "engine/kernels/rows/row_program.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
@@ -244,6 +245,12 @@ RowProgram::RowProgram(const plan::RowShape& shape, std::span<const ir::Op* cons
                        std::span<const ir::Value* const> results, const ir::Module& module) {
   const RowPasses plan(ops, results, shape);
   Compiler(*this, shape, plan, inputs, results, module).run();
+}
+
+std::int64_t RowProgram::max_lanes() const {
+  std::int64_t lanes = std::numeric_limits<std::int64_t>::max();
+  for (const RowPass& pass : passes_) lanes = std::min(lanes, pass.max_lanes());
+  return lanes;
 }
 
 std::int64_t RowProgram::ops_per_element() const {

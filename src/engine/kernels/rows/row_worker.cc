@@ -4,7 +4,7 @@
 #include <cstring>
 
 namespace weft::engine {
-std::int64_t rows_at_once(const plan::RowShape& shape) {
+std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape) {
   const std::int64_t length = shape.length();
   if (has_own_tiles(length)) {
     constexpr std::int64_t kLanes = 8 * kTileLanes, kShares = 32;
@@ -12,7 +12,7 @@ std::int64_t rows_at_once(const plan::RowShape& shape) {
                                     kTileLanes);
   }
   // Rarely some of two runs of rows, of which each may have the same elements throughout.
-  const std::int64_t most = kTileLanes / length;
+  const std::int64_t most = std::min(kTileLanes, program.max_lanes() / length);
   const std::int64_t run = shape.kept().empty() ? 1 : shape.kept().back();
   for (std::int64_t rows = most; 2 * rows > most; --rows) {
     if (run % rows == 0) return rows;
@@ -39,7 +39,7 @@ void RowWorker::begin(const RowRun& run) {
 }
 
 RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
-  const std::int64_t lanes = std::min(pass.program.max_lanes(), rows_in_tile() * length_);
+  const std::int64_t lanes = std::min(pass.max_lanes(), rows_in_tile() * length_);
   PassState state{.lanes = lanes,
                   .frame = RegionProgram::Frame(pass.program),
                   .kept_maps = KeptMaps(program_, pass),

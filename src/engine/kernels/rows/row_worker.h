@@ -28,7 +28,7 @@ inline constexpr std::int64_t kMaxCopied = 64 << 10;
 
 // So many rows are gone through at once, of all that there are: what is between two passes stays in
 // the first cache, and all workers have something to do.
-std::int64_t rows_at_once(const plan::RowShape& shape);
+std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape);
 
 class RowWorker {
  public:
