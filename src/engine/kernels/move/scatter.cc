@@ -128,7 +128,7 @@ class Scatter {
   // Whether slices that begin in different places of the first dimension have nothing in common,
   // and are worth being read once more for each of a few parts of them.
   bool is_cut_by_rows() const {
-    constexpr std::int64_t kLeastElements = 16;
+    constexpr std::int64_t kLeastElements = 64;
     if (row_part() < row_size() / kRowParts) return false;  // rows have more parts than that
     return !dims_.empty() && window_[0] == 1 && dims_[0] >= kRowParts &&
            num_elements(window_) >= kLeastElements && slices() >= kTileLanes;
@@ -163,7 +163,9 @@ class Scatter {
       std::int64_t n = std::min(kTileLanes, slices() - b);
       starts_.read_inside(b, n, offsets);
       find_updates(b, n, from);
-      n = leave_inside(part, n, offsets, from);
+      if (!is_row || part.last - part.first < num_elements(dims_)) {
+        n = leave_inside(part, n, offsets, from);
+      }
       if (is_row) {
         functions.rows(results_[0] + part.begin * sizes_[0], offsets,
                        updates_[0] + part.begin * sizes_[0], from, n, part.end - part.begin);

@@ -37,34 +37,45 @@ void combine_row(std::byte* to, const std::byte* from, std::int64_t n) {
   for (std::int64_t i = 0; i < n; ++i) results[i] = F{}(results[i], values[i]);
 }
 
-// Rows of kN elements, or of any length where that is 0.
-template <class F, class T, std::int64_t kN>
-void combine_rows_of(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
-                     const std::int64_t* from, std::int64_t n, std::int64_t length) {
+template <class F, class T>
+void combine_any_rows(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
+                      const std::int64_t* from, std::int64_t n, std::int64_t length) {
   constexpr auto kSize = static_cast<std::int64_t>(sizeof(T));
   for (std::int64_t i = 0; i < n; ++i) {
-    combine_row<F, T>(result + offsets[i] * kSize, updates + from[i] * kSize,
-                      kN == 0 ? length : kN);
+    if (offsets[i] < 0) continue;
+    combine_row<F, T>(result + offsets[i] * kSize, updates + from[i] * kSize, length);
+  }
+}
+
+// Rows of so few elements that they are in registers: the compiler sees that they do not overlap.
+template <class F, class T, std::int64_t kN>
+void combine_few(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
+                 const std::int64_t* from, std::int64_t n) {
+  constexpr auto kSize = static_cast<std::int64_t>(sizeof(T));
+  for (std::int64_t i = 0; i < n; ++i) {
+    if (offsets[i] < 0) continue;
+    T there[kN], update[kN];
+    std::memcpy(there, result + offsets[i] * kSize, sizeof there);
+    std::memcpy(update, updates + from[i] * kSize, sizeof update);
+    for (std::int64_t j = 0; j < kN; ++j) there[j] = F{}(there[j], update[j]);
+    std::memcpy(result + offsets[i] * kSize, there, sizeof there);
   }
 }
 
 template <class F, class T>
 void combine_rows(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
                   const std::int64_t* from, std::int64_t n, std::int64_t length) {
-  const auto of = [&]<std::int64_t kN>(std::integral_constant<std::int64_t, kN>) {
-    combine_rows_of<F, T, kN>(result, offsets, updates, from, n, length);
-  };
   switch (length) {
     case 4:
-      return of(std::integral_constant<std::int64_t, 4>());
+      return combine_few<F, T, 4>(result, offsets, updates, from, n);
     case 8:
-      return of(std::integral_constant<std::int64_t, 8>());
+      return combine_few<F, T, 8>(result, offsets, updates, from, n);
     case 16:
-      return of(std::integral_constant<std::int64_t, 16>());
+      return combine_few<F, T, 16>(result, offsets, updates, from, n);
     case 32:
-      return of(std::integral_constant<std::int64_t, 32>());
+      return combine_few<F, T, 32>(result, offsets, updates, from, n);
     default:
-      return of(std::integral_constant<std::int64_t, 0>());
+      return combine_any_rows<F, T>(result, offsets, updates, from, n, length);
   }
 }
 

@@ -18,7 +18,7 @@ using ElementFunction = void (*)(std::byte* result, const std::int64_t* offsets,
 using RowFunction = void (*)(std::byte* to, const std::byte* from, std::int64_t n);
 
 // Combines n rows of `length` elements that lie one after another with such of a result, one row
-// after another.
+// after another; an offset of -1: none.
 using RowsFunction = void (*)(std::byte* result, const std::int64_t* offsets,
                               const std::byte* updates, const std::int64_t* from, std::int64_t n,
                               std::int64_t length);

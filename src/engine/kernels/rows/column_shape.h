@@ -13,6 +13,7 @@ struct ColumnShape {
 
   std::int64_t outer, length, inner;
   std::int64_t lanes, blocks;  // of columns side by side: a block has so many, but for the last one
+  std::int64_t tile_lanes;     // a tile has so many of them
   std::int64_t part, parts;    // elements of a column that are folded to one before such are folded
   bool stays;  // a block goes through all passes by itself, as it stays in the second cache
 

@@ -41,8 +41,8 @@ class ColumnWorker {
  private:
   struct Fold {
     Combiner::Frame frame;
-    std::int64_t size;  // of an element in compute form
-    ColumnSums sums;
+    std::int64_t size;             // of an element in compute form
+    std::vector<ColumnSums> sums;  // of each tile side by side
     TileMemory inits, totals;
   };
   // Of an argument or a result.
@@ -55,22 +55,25 @@ class ColumnWorker {
     RegionProgram::Frame frame;
     KeptMaps kept_maps;
     std::vector<const void*> arguments;
+    // By argument: what each row of a block has, of all its columns; null where rows differ.
+    std::vector<const std::byte*> repeated;
     std::vector<void*> results;
     std::vector<Tile> argument_tiles, result_tiles;
     std::vector<Fold> folds;
   };
 
   PassState state_of(const RowPass& pass) const;
-  std::int64_t at_full(const Block& block, std::int64_t row) const {
-    return (block.outer * shape_.length + row) * shape_.inner + block.first;
+  std::int64_t at_full(const Block& block, std::int64_t row, std::int64_t first) const {
+    return (block.outer * shape_.length + row) * shape_.inner + block.first + first;
   }
-  void place_ones(const RowPass& pass, PassState& state) const;
   void place_inits(const RowPass& pass, PassState& state) const;
   void place_repeated(const RowPass& pass, PassState& state, const Block& block,
                       std::span<std::byte* const> kept) const;
   bool folds_where_it_lies(const RowPass& pass) const;
-  void compute_tile(const RowPass& pass, PassState& state, const Block& block, std::int64_t row,
-                    std::int64_t n) const;
+  void compute_tile(const RowPass& pass, PassState& state, const Block& block, std::int64_t first,
+                    std::int64_t row, std::int64_t n) const;
+  void fold_tile(const RowPass& pass, PassState& state, const Block& block, std::int64_t first,
+                 std::int64_t row, std::int64_t count);
   static const std::byte* tile(const PassState& state, PassTile from) {
     const void* const at =
         from.is_argument ? state.arguments[from.index] : state.results[from.index];

@@ -168,20 +168,26 @@ class RowProgram::Compiler {
     const bool is_one_row = !shape_.by_columns() && has_own_tiles(shape_.length());
     if (kind == RowSource::Kind::kept) return is_one_row ? TileForm::one : TileForm::computed;
     if (kind == RowSource::Kind::buffer) return TileForm::computed;
-    const bool is_one = value.type.dims().empty() || (is_one_row && repeats_along_rows(value));
-    return is_one ? TileForm::one : TileForm::stored;
+    return value.type.dims().empty() || is_one_in_tiles(value) ? TileForm::one : TileForm::stored;
   }
 
-  // Whether an input is known to have one element throughout each row.
-  bool repeats_along_rows(const ir::Value& value) const {
+  bool rows_have_own_tiles() const {
+    return shape_.by_columns() ? shape_.inner() > kMostTileLanes / 2
+                               : has_own_tiles(shape_.length());
+  }
+
+  // Whether an input is known to have one element throughout the tiles of a row, or of a row of
+  // columns, if these have tiles of their own.
+  bool is_one_in_tiles(const ir::Value& value) const {
     const auto* const broadcast =
         value.def == nullptr ? nullptr : value.def->attrs.get_if<ir::BroadcastInDimAttrs>();
-    if (broadcast == nullptr) return false;
+    if (broadcast == nullptr || !rows_have_own_tiles()) return false;
+    const std::size_t first = shape_.first_row_dim() + (shape_.by_columns() ? shape_.row_dims : 0);
     const Dims& from = value.def->operand(0)->type.dims();
     for (std::size_t d = 0; d < from.size(); ++d) {
-      const bool is_row =
-          broadcast->broadcast_dimensions[d] >= static_cast<std::int64_t>(shape_.first_row_dim());
-      if (is_row && from[d] != 1) return false;
+      const bool is_in_tile =
+          broadcast->broadcast_dimensions[d] >= static_cast<std::int64_t>(first);
+      if (is_in_tile && from[d] != 1) return false;
     }
     return true;
   }

@@ -19,6 +19,9 @@ namespace weft::engine {
 // Whether rows of so many elements each have tiles of their own.
 inline bool has_own_tiles(std::int64_t length) { return 2 * length > kTileLanes; }
 
+// The most elements of a tile of any pass.
+inline constexpr std::int64_t kMostTileLanes = 4 * kTileLanes;
+
 // Where a program's argument comes from.
 struct RowSource {
   enum class Kind : std::uint8_t { input, buffer, kept } kind{};
@@ -54,7 +57,7 @@ struct RowPass {
   std::vector<std::size_t> kept_results = {};  // kept values
 
   // The most elements of a tile.
-  std::int64_t max_lanes() const { return buffers.empty() ? 4 * kTileLanes : program.max_lanes(); }
+  std::int64_t max_lanes() const { return buffers.empty() ? kMostTileLanes : program.max_lanes(); }
 };
 
 class RowProgram {

@@ -77,12 +77,8 @@ const void* ElementReader::read_apart(std::int64_t begin, std::int64_t n, void* 
 // 4: sums of rows of bf16 took 1.37 ms without and 0.89 with this).
 void ElementReader::fetch_behind(std::int64_t begin, std::int64_t n) const {
   constexpr std::int64_t kAheadBytes = 4 << 10;
-  fetch(begin + kAheadBytes / element_size_, n);
-}
-
-void ElementReader::fetch(std::int64_t begin, std::int64_t n) const {
   if (dims_.size() != 1 || strides_[0] != 1) return;
-  const std::byte* const from = data_ + begin * element_size_;
+  const std::byte* const from = data_ + begin * element_size_ + kAheadBytes;
   for (std::int64_t i = 0; i < n * element_size_; i += kLineBytes) __builtin_prefetch(from + i);
 }
 

@@ -40,8 +40,6 @@ class ElementReader {
   // Brings what lies some way behind elements [begin, begin + n) into the caches, if all lie one
   // after another.
   void fetch_behind(std::int64_t begin, std::int64_t n) const;
-  // The same of these elements, of which there may be none.
-  void fetch(std::int64_t begin, std::int64_t n) const;
 
   class Cursor;
 
