@@ -32,18 +32,6 @@ bool is_view(const ir::Op& op) {
          op.attrs.get_if<ir::TransposeAttrs>();
 }
 
-// Ops that only compute, or are views, may come before steps that they do not depend on; nothing
-// may be moved over the others, whose order is that of communication and control flow. Nor over
-// those that make something large: what a group takes and what they make would be there at once.
-bool may_come_before(const ir::Op& op) {
-  for (const ir::Value* result : op.results) {
-    if (result->type.is_tensor() && is_large(*result) && !is_view(op)) return false;
-    if (!result->type.is_tensor() && !is_view(op)) return false;
-  }
-  return op.regions.empty() && !op.def().runs_regions() && ir::collective_of(op) == nullptr &&
-         !op.def().has(ir::Trait::terminator) && op.kind != ir::OpKind::async_done;
-}
-
 // Arrays whose rows do not lie one after the other in memory are folded in another order.
 bool is_in_row_order(const ir::Value& value) {
   return value.def == nullptr || (value.def->attrs.get_if<ir::TransposeAttrs>() == nullptr &&
@@ -65,7 +53,33 @@ void FusionFinder::visit(const ir::Op& op) {
     begin(op);
   } else if (!may_come_before(op) || uses_open(op)) {
     close();
+  } else {
+    for (const ir::Value* result : op.results) {
+      if (!is_view(op) && is_large(*result)) moved_bytes_ += result->type.tensor().num_bytes();
+    }
   }
+}
+
+// Ops that only compute, or are views, may come before steps that they do not depend on; nothing
+// may be moved over the others, whose order is that of communication and control flow. Nor over
+// those that make something large, beside the arrays of the step: what it takes and what they make
+// would be there at once.
+bool FusionFinder::may_come_before(const ir::Op& op) const {
+  const auto is_tensor = [](const ir::Value* result) { return result->type.is_tensor(); };
+  if (!is_view(op) && (!std::ranges::all_of(op.results, is_tensor) || !is_small_beside(op))) {
+    return false;
+  }
+  return op.regions.empty() && !op.def().runs_regions() && ir::collective_of(op) == nullptr &&
+         !op.def().has(ir::Trait::terminator) && op.kind != ir::OpKind::async_done;
+}
+
+bool FusionFinder::is_small_beside(const ir::Op& op) const {
+  std::int64_t bytes = 0;
+  for (const ir::Value* result : op.results) {
+    if (is_large(*result)) bytes += result->type.tensor().num_bytes();
+  }
+  constexpr std::int64_t kParts = 2;
+  return bytes == 0 || moved_bytes_ + bytes <= largest_bytes_ / kParts;
 }
 
 // A large step is not ended by something small that may come before it.
@@ -167,6 +181,11 @@ void FusionFinder::add(const ir::Op& op) {
   }
   if (folds && !open_.rows) open_.rows = *folded;
   if (is_map(op) && op.results[0]->type.dims() == dims_ && is_costly(op)) costly_.insert(&op);
+  for (const ir::Value* value : {op.operand(0), op.result()}) {
+    if (value->type.is_tensor()) {
+      largest_bytes_ = std::max(largest_bytes_, value->type.tensor().num_bytes());
+    }
+  }
   pass_[&op] = first_pass(op) + (folds ? 1 : 0);
   open_.ops.push_back(&op);
 }
@@ -184,6 +203,7 @@ void FusionFinder::close() {
   open_ = {};
   pass_.clear();
   costly_.clear();
+  moved_bytes_ = largest_bytes_ = 0;
 }
 
 }  // namespace weft::plan

@@ -27,6 +27,8 @@ class FusionFinder {
   void visit(const ir::Op& op);
   bool may_begin(const ir::Op& op) const;
   bool interrupts(const ir::Op& op) const;
+  bool may_come_before(const ir::Op& op) const;
+  bool is_small_beside(const ir::Op& op) const;
   bool fits(const ir::Op& op) const;
   bool fits_map(const ir::Op& op) const;
   bool fits_fold(const ir::Op& op) const;
@@ -47,6 +49,8 @@ class FusionFinder {
   std::unordered_map<const ir::Op*, int> pass_;
   // Those of them that take long, or use in their pass what does.
   std::unordered_set<const ir::Op*> costly_;
+  // Of the open one: of its largest array, and of what large ops that came before it have made.
+  std::int64_t largest_bytes_ = 0, moved_bytes_ = 0;
   std::vector<Fusion> fusions_;
 };
 
