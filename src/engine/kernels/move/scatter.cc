@@ -109,6 +109,9 @@ class Scatter {
         batch_strides_.push_back(updates[0].strides()[d]);
     }
     collapse_dims(loops_.dims, loops_.strides);
+    LoopNest<1> batch{starts_.batch_dims(), {batch_strides_}};
+    collapse_dims(batch.dims, batch.strides);
+    if (batch.dims.size() == 1) update_step_ = batch.strides[0][0];
   }
 
   // How long the rows are of which slices are made, and how many elements there are to combine.
@@ -196,6 +199,9 @@ class Scatter {
         },
         [&](std::int64_t offset) { __builtin_prefetch(results_[0] + offset * sizes_[0], 1); },
         [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
+          if (update_step_ == 1) {
+            return each(results_[0], offsets, updates_[0] + b * sizes_[0], nullptr, n);
+          }
           std::int64_t from[kTileLanes];
           find_updates(b, n, from);
           each(results_[0], offsets, updates_[0], from, n);
@@ -204,11 +210,8 @@ class Scatter {
 
   // Where the updates of slices begin, begin + 1, ... lie.
   void find_updates(std::int64_t begin, std::int64_t n, std::int64_t* from) const {
-    Dims dims = starts_.batch_dims();
-    std::array<Dims, 1> strides = {batch_strides_};
-    collapse_dims(dims, strides);
-    if (dims.size() == 1) {
-      for (std::int64_t i = 0; i < n; ++i) from[i] = (begin + i) * strides[0][0];
+    if (update_step_) {
+      for (std::int64_t i = 0; i < n; ++i) from[i] = (begin + i) * *update_step_;
       return;
     }
     for (std::int64_t i = 0; i < n; ++i) {
@@ -262,9 +265,10 @@ class Scatter {
     });
   }
 
-  Dims dims_, strides_;           // of the results
-  Dims window_, window_strides_;  // of the updates, by dimension of the results
-  Dims batch_strides_;            // of the updates
+  Dims dims_, strides_;                      // of the results
+  Dims window_, window_strides_;             // of the updates, by dimension of the results
+  Dims batch_strides_;                       // of the updates
+  std::optional<std::int64_t> update_step_;  // from a slice of them to the next, if all are as far
   // A slice that lies only partly inside is left out as a whole, as XLA does.
   StartIndices starts_;
   std::vector<std::byte*> results_;

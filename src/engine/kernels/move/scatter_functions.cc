@@ -24,8 +24,13 @@ void combine_each(std::byte* result, const std::int64_t* offsets, const std::byt
                   const std::int64_t* from, std::int64_t n) {
   T* const to = reinterpret_cast<T*>(result);
   const T* const values = reinterpret_cast<const T*>(updates);
-  for (std::int64_t i = 0; i < n; ++i) {
-    if (offsets[i] >= 0) to[offsets[i]] = F{}(to[offsets[i]], values[from[i]]);
+  const auto combine = [&](std::int64_t i, T value) {
+    if (offsets[i] >= 0) to[offsets[i]] = F{}(to[offsets[i]], value);
+  };
+  if (from == nullptr) {
+    for (std::int64_t i = 0; i < n; ++i) combine(i, values[i]);
+  } else {
+    for (std::int64_t i = 0; i < n; ++i) combine(i, values[from[i]]);
   }
 }
 

@@ -10,7 +10,8 @@
 
 namespace weft::engine {
 
-// Combines n updates with elements of a result, one after another; an offset of -1: none.
+// Combines n updates with elements of a result, one after another; an offset of -1: none. Where
+// `from` is null the updates lie one after another.
 using ElementFunction = void (*)(std::byte* result, const std::int64_t* offsets,
                                  const std::byte* updates, const std::int64_t* from,
                                  std::int64_t n);
