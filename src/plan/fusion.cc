@@ -26,6 +26,16 @@ const ir::Op* adder_of(const ir::Op& op) {
   return adds && is_matrix_product(op) ? &user : nullptr;
 }
 
+// Whether all that use a value compute with it, so that what becomes of a NaN's bits is theirs.
+bool is_computed_with(const ir::Value& value) {
+  return std::ranges::all_of(value.uses(), [](const ir::Use& use) {
+    const ir::Op& op = *use.op;
+    if (op.kind == ir::OpKind::reduce) return folded_rows(op).has_value();
+    return op.kind != ir::OpKind::bitcast_convert && maps_elements(op) &&
+           op.def().chooses_from <= 0;
+  });
+}
+
 }  // namespace
 
 bool is_fusable(const ir::Op& op) {
@@ -34,7 +44,8 @@ bool is_fusable(const ir::Op& op) {
   // By itself an op that is told what to choose moves bits. Small floats are computed in a wider
   // form, which a NaN's bits do not survive.
   const DType dtype = op.results[0]->type.dtype();
-  return def.chooses_from <= 0 || !is_float(dtype) || info(dtype).bits >= 32;
+  return def.chooses_from <= 0 || !is_float(dtype) || info(dtype).bits >= 32 ||
+         is_computed_with(*op.results[0]);
 }
 
 Fusions::Fusions(const ir::Block& block, FuseRows rows)

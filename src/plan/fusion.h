@@ -18,10 +18,10 @@ namespace weft::plan {
 bool is_fusable(const ir::Op& op);
 
 // Elementwise ops whose results have the same dimensions, run as one where the last of them stands.
-// Or such ops and what reduces their rows and uses what the rows reduce to, run row by row. Or a
-// product of matrices and the op that adds it to something that is there before it, run as one
-// where the product stands: its tiles are added while they are in the caches, with the bits that
-// the ops give one by one.
+// Or such ops and what reduces their rows, or columns, and uses what these reduce to, run row by
+// row. Or a product of matrices and the op that adds it to something that is there before it, run
+// as one where the product stands: its tiles are added while they are in the caches, with the bits
+// that the ops give one by one.
 struct Fusion {
   std::vector<const ir::Op*> ops;  // in order, at least two
   // What they use and do not define, but for uniform constants that nothing reads.

@@ -28,19 +28,8 @@ bool is_map(const ir::Op& op) { return is_fusable(op) && is_worth_fusing(*op.res
 // Its results are its operands' bytes, seen in another way, or bytes that are there already.
 bool is_view(const ir::Op& op) {
   return op.def().has(ir::Trait::identity) || op.attrs.get_if<ir::BroadcastInDimAttrs>() ||
-         op.attrs.get_if<ir::ConstantAttrs>();
-}
-
-// Ops that only compute, or are views, may come before steps that they do not depend on; nothing
-// may be moved over the others, whose order is that of communication and control flow. Nor over
-// those that make something large: what a group takes and what they make would be there at once.
-bool may_come_before(const ir::Op& op) {
-  for (const ir::Value* result : op.results) {
-    if (result->type.is_tensor() && is_large(*result) && !is_view(op)) return false;
-    if (!result->type.is_tensor() && !is_view(op)) return false;
-  }
-  return op.regions.empty() && !op.def().runs_regions() && ir::collective_of(op) == nullptr &&
-         !op.def().has(ir::Trait::terminator) && op.kind != ir::OpKind::async_done;
+         op.attrs.get_if<ir::ConstantAttrs>() || op.attrs.get_if<ir::SliceAttrs>() ||
+         op.attrs.get_if<ir::TransposeAttrs>();
 }
 
 // Arrays whose rows do not lie one after the other in memory are folded in another order.
@@ -64,7 +53,33 @@ void FusionFinder::visit(const ir::Op& op) {
     begin(op);
   } else if (!may_come_before(op) || uses_open(op)) {
     close();
+  } else {
+    for (const ir::Value* result : op.results) {
+      if (!is_view(op) && is_large(*result)) moved_bytes_ += result->type.tensor().num_bytes();
+    }
   }
+}
+
+// Ops that only compute, or are views, may come before steps that they do not depend on; nothing
+// may be moved over the others, whose order is that of communication and control flow. Nor over
+// those that make something large, beside the arrays of the step: what it takes and what they make
+// would be there at once.
+bool FusionFinder::may_come_before(const ir::Op& op) const {
+  const auto is_tensor = [](const ir::Value* result) { return result->type.is_tensor(); };
+  if (!is_view(op) && (!std::ranges::all_of(op.results, is_tensor) || !is_small_beside(op))) {
+    return false;
+  }
+  return op.regions.empty() && !op.def().runs_regions() && ir::collective_of(op) == nullptr &&
+         !op.def().has(ir::Trait::terminator) && op.kind != ir::OpKind::async_done;
+}
+
+bool FusionFinder::is_small_beside(const ir::Op& op) const {
+  std::int64_t bytes = 0;
+  for (const ir::Value* result : op.results) {
+    if (is_large(*result)) bytes += result->type.tensor().num_bytes();
+  }
+  constexpr std::int64_t kParts = 2;
+  return bytes == 0 || moved_bytes_ + bytes <= largest_bytes_ / kParts;
 }
 
 // A large step is not ended by something small that may come before it.
@@ -82,7 +97,7 @@ bool FusionFinder::uses_open(const ir::Op& op) const {
 
 bool FusionFinder::may_begin(const ir::Op& op) const {
   if (is_map(op)) return true;
-  return rows_ && folded_dims(op) > 0 && is_worth_fusing(*op.operand(0)) &&
+  return rows_ && folded_rows(op) && is_worth_fusing(*op.operand(0)) &&
          is_in_row_order(*op.operand(0));
 }
 
@@ -100,14 +115,15 @@ bool FusionFinder::fits(const ir::Op& op) const {
 bool FusionFinder::fits_map(const ir::Op& op) const {
   if (op.results[0]->type.dims() != dims_) return false;
   if (first_pass(op) == 0) return true;
+  if (open_.rows->by_columns()) return !repeats_costly(op);
   return open_.rows->length() <= kMaxLength && open_.rows->rows() >= kLeastRows;
 }
 
 bool FusionFinder::fits_fold(const ir::Op& op) const {
-  const std::size_t row_dims = folded_dims(op);
-  if (row_dims == 0 || op.operand(0)->type.dims() != dims_ || is_open(*op.operand(1))) return false;
+  const std::optional<RowShape> rows = folded_rows(op);
+  if (!rows || rows->full != dims_ || is_open(*op.operand(1))) return false;
   if (!is_in_row_order(*op.operand(0))) return false;
-  return !open_.rows || open_.rows->row_dims == row_dims;
+  return !open_.rows || *open_.rows == *rows;
 }
 
 // What works on one element for each row belongs to them if it uses what is computed of them.
@@ -132,13 +148,30 @@ int FusionFinder::first_pass(const ir::Op& op) const {
   return pass;
 }
 
+bool FusionFinder::is_costly(const ir::Op& op) const {
+  return op.def().has(ir::Trait::transcendental) ||
+         std::ranges::any_of(op.operands, [&](const ir::Value* operand) {
+           return is_open(*operand) && costly_.contains(operand->def);
+         });
+}
+
+// Whether the op, of a step by columns, asks for what takes long in a pass after that which has it:
+// nothing is kept of whole columns between passes, so that it would be computed again.
+bool FusionFinder::repeats_costly(const ir::Op& op) const {
+  const int pass = first_pass(op);
+  return std::ranges::any_of(op.operands, [&](const ir::Value* operand) {
+    return is_open(*operand) && costly_.contains(operand->def) && pass_.at(operand->def) < pass;
+  });
+}
+
 void FusionFinder::begin(const ir::Op& op) {
   dims_ = (is_map(op) ? op.results[0] : op.operand(0))->type.dims();
   add(op);
 }
 
 void FusionFinder::add(const ir::Op& op) {
-  const bool folds = rows_ && !is_fusable(op) && folded_dims(op) > 0;
+  const std::optional<RowShape> folded = rows_ && !is_fusable(op) ? folded_rows(op) : std::nullopt;
+  const bool folds = folded.has_value();
   // What only widens its operand may be left out, so that a fold reads that.
   const bool reads_all = folds || op.kind == ir::OpKind::convert;
   for (const ir::Value* operand : op.operands) {
@@ -146,7 +179,13 @@ void FusionFinder::add(const ir::Op& op) {
     if (known || is_open(*operand) || (!reads_all && is_uniform_constant(*operand))) continue;
     open_.inputs.push_back(operand);
   }
-  if (folds && !open_.rows) open_.rows = RowShape{dims_, folded_dims(op)};
+  if (folds && !open_.rows) open_.rows = *folded;
+  if (is_map(op) && op.results[0]->type.dims() == dims_ && is_costly(op)) costly_.insert(&op);
+  for (const ir::Value* value : {op.operand(0), op.result()}) {
+    if (value->type.is_tensor()) {
+      largest_bytes_ = std::max(largest_bytes_, value->type.tensor().num_bytes());
+    }
+  }
   pass_[&op] = first_pass(op) + (folds ? 1 : 0);
   open_.ops.push_back(&op);
 }
@@ -163,6 +202,8 @@ void FusionFinder::close() {
   if (open_.ops.size() > 1 && computes) fusions_.push_back(std::move(open_));
   open_ = {};
   pass_.clear();
+  costly_.clear();
+  moved_bytes_ = largest_bytes_ = 0;
 }
 
 }  // namespace weft::plan

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "plan/fusion.h"
@@ -26,6 +27,8 @@ class FusionFinder {
   void visit(const ir::Op& op);
   bool may_begin(const ir::Op& op) const;
   bool interrupts(const ir::Op& op) const;
+  bool may_come_before(const ir::Op& op) const;
+  bool is_small_beside(const ir::Op& op) const;
   bool fits(const ir::Op& op) const;
   bool fits_map(const ir::Op& op) const;
   bool fits_fold(const ir::Op& op) const;
@@ -33,6 +36,8 @@ class FusionFinder {
   bool is_open(const ir::Value& value) const { return pass_.contains(value.def); }
   bool uses_open(const ir::Op& op) const;
   int first_pass(const ir::Op& op) const;
+  bool is_costly(const ir::Op& op) const;
+  bool repeats_costly(const ir::Op& op) const;
   void begin(const ir::Op& op);
   void add(const ir::Op& op);
   void close();
@@ -42,6 +47,10 @@ class FusionFinder {
   Dims dims_;  // of the open one's large arrays
   // By op of the open one: the first pass that can use what it gives.
   std::unordered_map<const ir::Op*, int> pass_;
+  // Those of them that take long, or use in their pass what does.
+  std::unordered_set<const ir::Op*> costly_;
+  // Of the open one: of its largest array, and of what large ops that came before it have made.
+  std::int64_t largest_bytes_ = 0, moved_bytes_ = 0;
   std::vector<Fusion> fusions_;
 };
 

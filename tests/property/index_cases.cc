@@ -1,4 +1,6 @@
 // Ops that are told at run time where elements are: dynamic slices, gather, scatter.
+#include <fmt/format.h>
+
 #include "property/kernel_cases.h"
 
 namespace weft::testing {
@@ -39,6 +41,22 @@ std::vector<KernelCase> dynamic_cases() {
               "(tensor<5x$T>, tensor<0x$T>, tensor<i64>) -> tensor<5x$T>",
               two),
   };
+}
+
+// Slices that each lie in one piece of memory.
+std::vector<KernelCase> gather_piece_cases() {
+  std::vector<KernelCase> cases;
+  for (int size : {2, 4, 8, 16, 33}) {
+    const std::string array = fmt::format("tensor<6x{}x$T>", size);
+    const std::string result = fmt::format("tensor<5x120x{}x$T>", size);
+    cases.push_back(indexed(
+        OpKind::gather, fmt::format("%a: {}, %i: tensor<5x120x1xi32>", array), result,
+        fmt::format(
+            R"("stablehlo.gather"(%a, %i) <{{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1, {}>}}> : ({}, tensor<5x120x1xi32>) -> {})",
+            size, array, result),
+        {Values::hard, Values::indices}));
+  }
+  return cases;
 }
 
 std::vector<KernelCase> gather_cases() {
@@ -119,7 +137,19 @@ std::vector<KernelCase> scatter_row_cases() {
   const std::string two_ops =
       "%m = stablehlo.multiply %x, %y : tensor<$T>\n    %s = stablehlo.subtract %y, %m : "
       "tensor<$T>";
-  return {
+  // rows that have loops of their own, and longer ones of many, which workers share
+  std::vector<KernelCase> cases;
+  for (const auto& [slices, size] :
+       {std::pair{40, 4}, {40, 8}, {40, 16}, {40, 32}, {700, 100}, {600, 64}}) {
+    const std::string array = fmt::format("tensor<9x{}x$T>", size);
+    const std::string indices = fmt::format("tensor<{}x1xi32>", slices);
+    const std::string updates = fmt::format("tensor<{}x{}x$T>", slices, size);
+    const std::string types = fmt::format("({0}, {1}, {2}) -> {0}", array, indices, updates);
+    cases.push_back(indexed(OpKind::scatter,
+                            fmt::format("%a: {}, %i: {}, %b: {}", array, indices, updates), array,
+                            scatter_text(rows, types, kAdd, "%s"), values, TypeSet::integers));
+  }
+  const std::vector<KernelCase> others = {
       indexed(OpKind::scatter, rows_arguments, "tensor<5x7x$T>",
               scatter_text(rows, rows_types, kAdd, "%s"), values, TypeSet::numbers),
       indexed(OpKind::scatter, rows_arguments, "tensor<5x7x$T>",
@@ -129,6 +159,8 @@ std::vector<KernelCase> scatter_row_cases() {
               scatter_text(rows, rows_types, "", "%y"),
               {Values::hard, Values::indices, Values::hard}),
   };
+  cases.insert(cases.end(), others.begin(), others.end());
+  return cases;
 }
 
 // Single elements into a line.
@@ -256,8 +288,9 @@ std::vector<KernelCase> scatter_part_cases() {
 
 std::vector<KernelCase> index_cases() {
   std::vector<KernelCase> cases;
-  for (auto family : {dynamic_cases, gather_cases, scatter_row_cases, scatter_element_cases,
-                      scatter_many_cases, scatter_window_cases, scatter_part_cases}) {
+  for (auto family :
+       {dynamic_cases, gather_piece_cases, gather_cases, scatter_row_cases, scatter_element_cases,
+        scatter_many_cases, scatter_window_cases, scatter_part_cases}) {
     for (KernelCase& c : family()) cases.push_back(std::move(c));
   }
   return cases;

@@ -349,6 +349,32 @@ bool is_matrix_product(const ir::Op& op) {
   return rows > 1 && cols > 1 && depth > 0 && !is_plain(SumType::f32, rows, depth, cols);
 }
 
+std::optional<ExchangedDot> exchanged_dot(const ir::Op& op) {
+  const ir::UseList& uses = op.result()->uses();
+  if (uses.size() != 1 || is_matrix_product(op)) return std::nullopt;
+  const auto* const transpose = uses[0].op->attrs.get_if<ir::TransposeAttrs>();
+  if (transpose == nullptr) return std::nullopt;
+  const auto& numbers = op.get<ir::DotGeneralAttrs>().dot_dimension_numbers;
+  const std::size_t batch = numbers.lhs_batching_dimensions.size();
+  const std::size_t left =
+      op.operand(0)->type.dims().size() - batch - numbers.lhs_contracting_dimensions.size();
+  const TensorType& type = op.result()->type.tensor();
+  const std::size_t right = type.dims.size() - batch - left;
+  const bool moves_left_last =
+      left > 0 && right > 0 && at(transpose->permutation.back()) == batch + left - 1;
+  if (!moves_left_last) return std::nullopt;
+  ExchangedDot dot{{numbers.rhs_batching_dimensions, numbers.lhs_batching_dimensions,
+                    numbers.rhs_contracting_dimensions, numbers.lhs_contracting_dimensions},
+                   type,
+                   {}};
+  for (std::size_t d = 0; d < type.dims.size(); ++d) {
+    const std::size_t to = d < batch ? d : d < batch + left ? d + right : d - left;
+    dot.order.push_back(static_cast<std::int64_t>(to));
+    dot.made.dims[to] = type.dims[d];
+  }
+  return dot;
+}
+
 Scratch dot_scratch(const ir::DotDimensionNumbers& numbers, SumType sum, const TensorType& result,
                     const StridedLayout& lhs, const StridedLayout& rhs, ProductForm form) {
   const DotGroups groups(numbers, lhs.strides.size(), rhs.strides.size());

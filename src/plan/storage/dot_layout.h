@@ -79,6 +79,16 @@ std::optional<SumType> dot_sum_type(const ir::Op& op);
 // Whether a dot_general is one product of two matrices by oneDNN, whatever their layouts, that can
 // be added to another matrix tile by tile.
 bool is_matrix_product(const ir::Op& op);
+// How a dot_general is computed whose right operand's free dimensions come before the left one's in
+// memory: as that of the exchanged operands.
+struct ExchangedDot {
+  ir::DotDimensionNumbers numbers;
+  TensorType made;  // what it gives
+  Dims order;       // by dimension of the result: which of those it is
+};
+// Nothing: it is computed as it stands. It is not where all that uses it is a transpose that moves
+// the left operand's free dimensions to the end, so that elements side by side stay so.
+std::optional<ExchangedDot> exchanged_dot(const ir::Op& op);
 // The scratch of the kernel of a dot_general.
 Scratch dot_scratch(const ir::DotDimensionNumbers& numbers, SumType sum, const TensorType& result,
                     const StridedLayout& lhs, const StridedLayout& rhs, ProductForm form = {});

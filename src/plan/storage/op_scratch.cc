@@ -22,6 +22,10 @@ Scratch dot_scratch_of(const ir::Op& op, const StridedLayout& lhs, const Strided
 }
 
 Scratch dot(const ir::Op& op, Layouts operands) {
+  const std::optional<SumType> sum = dot_sum_type(op);
+  if (const auto exchanged = exchanged_dot(op); exchanged && sum) {
+    return dot_scratch(exchanged->numbers, *sum, exchanged->made, operands[1], operands[0]);
+  }
   return dot_scratch_of(op, operands[0], operands[1], {});
 }
 

@@ -6,6 +6,7 @@
 #include "ir/leaves.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
+#include "plan/storage/dot_layout.h"
 #include "plan/storage/in_place.h"
 #include "plan/storage/made_layout.h"
 
@@ -13,7 +14,7 @@ namespace weft::plan {
 namespace {
 
 // New memory for result i of the op, as its kernel fills it.
-CountedArray made_result(CountingPool& pool, const ir::Op& op, std::size_t i) {
+CountedArray made_result(CountingPool& pool, const ir::Op& op, std::size_t i, ProductForm form) {
   const TensorType& type = op.result(i)->type.tensor();
   if (const auto* iota = op.attrs.get_if<ir::IotaAttrs>()) {
     const TensorType line{type.dtype, {type.dims[at(iota->iota_dimension)]}};
@@ -24,6 +25,12 @@ CountedArray made_result(CountingPool& pool, const ir::Op& op, std::size_t i) {
     const std::size_t dim = at(sort->dimension < 0 ? sort->dimension + rank : sort->dimension);
     const StridedLayout lines = exchanged_with_last(StridedLayout::dense(type), dim);
     return pool.allocate(type).viewed(exchanged_with_last(StridedLayout::dense(lines.type), dim));
+  }
+  if (op.kind == ir::OpKind::dot_general && form.packed == nullptr) {
+    if (const auto exchanged = exchanged_dot(op)) {
+      return pool.allocate(type).viewed(
+          StridedLayout::dense(exchanged->made).transposed(exchanged->order));
+    }
   }
   return pool.allocate(type);
 }
@@ -70,7 +77,7 @@ std::vector<CountedArray> OpStorage::made_results(const ir::Op& op, std::span<Co
     }
     const bool in_place =
         op.def().has(ir::Trait::in_place) && i < inputs.size() && may_be_written(inputs[i]);
-    results.push_back(in_place ? std::move(inputs[i]) : made_result(pool_, op, i));
+    results.push_back(in_place ? std::move(inputs[i]) : made_result(pool_, op, i, form));
   }
   std::vector<CountedArray> beside;
   for (const TensorType& type : its.beside) beside.push_back(pool_.allocate_scratch(type));

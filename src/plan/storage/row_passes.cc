@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <unordered_set>
 
 #include "core/dtype_table.h"
 
@@ -11,7 +12,7 @@ RowPasses::RowPasses(std::span<const ir::Op* const> ops, std::span<const ir::Val
                      const RowShape& shape)
     : shape_(shape) {
   find_levels(ops);
-  sink(ops, results);
+  if (!shape.by_columns()) sink(ops, results);
   int last = 0;
   for (const ir::Op* op : ops) {
     const RowRole role = row_role(*op, shape_);
@@ -20,30 +21,51 @@ RowPasses::RowPasses(std::span<const ir::Op* const> ops, std::span<const ir::Val
   }
   passes_.resize(static_cast<std::size_t>(last) + 1);
   for (const ir::Op* op : ops) {
-    const auto at = static_cast<std::size_t>(level_.at(op));
     switch (row_role(*op, shape_)) {
       case RowRole::map:
-        if (is_repeated(*op, results)) {
-          for (std::size_t pass = at; pass < passes_.size(); ++pass) {
-            if (is_used_in(static_cast<int>(pass), *op->result())) {
-              passes_[pass].maps.push_back(op);
-            }
-          }
-          break;
-        }
-        passes_[at].maps.push_back(op);
-        if (last_use(*op->result()) > level_.at(op)) buffered_.push_back(op->result());
+        add_map(*op, results);
         break;
       case RowRole::fold:
-        passes_[at - 1].folds.push_back(op);
+        passes_[static_cast<std::size_t>(level_.at(op)) - 1].folds.push_back(op);
         break;
       case RowRole::kept:
       case RowRole::renamed:
-        passes_[at - 1].kept.push_back(op);
+        passes_[static_cast<std::size_t>(level_.at(op)) - 1].kept.push_back(op);
         break;
       default:
         break;
     }
+  }
+  if (shape.by_columns()) repeat_maps(ops);
+}
+
+void RowPasses::add_map(const ir::Op& op, std::span<const ir::Value* const> results) {
+  const int level = level_.at(&op);
+  Pass& own = passes_[static_cast<std::size_t>(level)];
+  if (std::ranges::find(results, op.result()) != results.end()) own.results.push_back(op.result());
+  if (shape_.by_columns()) return;
+  if (!is_repeated(op, results)) {
+    own.maps.push_back(&op);
+    if (last_use(*op.result()) > level) buffered_.push_back(op.result());
+    return;
+  }
+  for (std::size_t pass = static_cast<std::size_t>(level); pass < passes_.size(); ++pass) {
+    if (is_used_in(static_cast<int>(pass), *op.result())) passes_[pass].maps.push_back(&op);
+  }
+}
+
+// Each pass has all the maps that its folds and results are made of.
+void RowPasses::repeat_maps(std::span<const ir::Op* const> ops) {
+  for (Pass& pass : passes_) {
+    std::unordered_set<const ir::Value*> needed(pass.results.begin(), pass.results.end());
+    for (const ir::Op* fold : pass.folds) needed.insert(fold->operand(0));
+    for (auto at = ops.rbegin(); at != ops.rend(); ++at) {
+      const ir::Op& op = **at;
+      if (row_role(op, shape_) != RowRole::map || !needed.contains(op.result())) continue;
+      needed.insert(op.operands.begin(), op.operands.end());
+      pass.maps.push_back(&op);
+    }
+    std::ranges::reverse(pass.maps);
   }
 }
 

@@ -2,7 +2,9 @@
 // does, and what is kept of a row from one pass to a later one.
 //
 // A fold is known only when its row has been read to the end, so what uses it begins a new pass:
-// softmax takes three. Refers to the ops; immutable, any thread.
+// softmax takes three. Of columns nothing is kept but one element each: a pass goes through all of
+// them before the next one begins, and maps are computed in every pass that uses them. Refers to
+// the ops; immutable, any thread.
 #pragma once
 
 #include <span>
@@ -23,6 +25,7 @@ class RowPasses {
     std::vector<const ir::Op*> maps;   // of each tile of the row, in order; some in several passes
     std::vector<const ir::Op*> folds;  // of what the maps give, or of what comes from outside
     std::vector<const ir::Op*> kept;   // after the row's end, in order; with what is renamed
+    std::vector<const ir::Value*> results;  // of its maps, that it gives to others
   };
   std::span<const Pass> passes() const { return passes_; }
   // What maps of one pass give and others of later ones use.
@@ -36,6 +39,8 @@ class RowPasses {
 
  private:
   bool has(const ir::Op* op) const { return level_.contains(op); }
+  void add_map(const ir::Op& op, std::span<const ir::Value* const> results);
+  void repeat_maps(std::span<const ir::Op* const> ops);
   bool is_repeated(const ir::Op& op, std::span<const ir::Value* const> results) const;
   bool is_used_in(int pass, const ir::Value& value) const;
   bool is_map(const ir::Value& value) const;

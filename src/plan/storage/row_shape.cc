@@ -11,14 +11,21 @@
 namespace weft::plan {
 namespace {
 
+// Of fewer columns side by side little is gained.
+constexpr std::int64_t kLeastColumns = 16;
+
 std::int64_t product(const std::int64_t* begin, const std::int64_t* end) {
   return std::accumulate(begin, end, std::int64_t{1}, std::multiplies<>());
 }
 
-// Whether dimension d of the operand is dimension d of the result, for all.
-bool keeps_places(const Dims& dimensions) {
+// Whether the broadcast leaves each dimension that is no row's in its place.
+bool keeps_places(const Dims& dimensions, const Dims& from, const Dims& to, const RowShape& shape) {
+  const auto place = [&](const Dims& dims, std::size_t d) {  // in the full array
+    const bool is_behind = dims.size() < shape.full.size() && d >= shape.first_row_dim();
+    return d + (is_behind ? shape.row_dims : 0);
+  };
   for (std::size_t d = 0; d < dimensions.size(); ++d) {
-    if (dimensions[d] != static_cast<std::int64_t>(d)) return false;
+    if (place(from, d) != place(to, static_cast<std::size_t>(dimensions[d]))) return false;
   }
   return true;
 }
@@ -28,7 +35,7 @@ RowRole view_role(const ir::Op& op, const RowShape& shape) {
   const Dims& to = op.result()->type.dims();
   if (!shape.is_kept(from)) return RowRole::none;
   if (const auto* broadcast = op.attrs.get_if<ir::BroadcastInDimAttrs>()) {
-    if (!keeps_places(broadcast->broadcast_dimensions)) return RowRole::none;
+    if (!keeps_places(broadcast->broadcast_dimensions, from, to, shape)) return RowRole::none;
     if (to == shape.full) return RowRole::spread;
   } else if (op.kind != ir::OpKind::reshape) {
     return RowRole::none;
@@ -58,27 +65,46 @@ bool maps_elements(const ir::Op& op) {
   return is_cast_of_lanes(op) || (op.def().has(ir::Trait::elementwise) && op.def().view == nullptr);
 }
 
-std::int64_t RowShape::rows() const { return product(full.begin(), full.end() - row_dims); }
-
-std::int64_t RowShape::length() const { return product(full.end() - row_dims, full.end()); }
-
-bool RowShape::is_kept(const Dims& dims) const {
-  const std::size_t kept = full.size() - row_dims;
-  if (dims.size() != kept && dims.size() != full.size()) return false;
-  return std::equal(full.begin(), full.begin() + kept, dims.begin()) &&
-         product(dims.begin() + kept, dims.end()) == 1;
+std::int64_t RowShape::outer() const {
+  return product(full.begin(), full.begin() + first_row_dim());
 }
 
-std::size_t folded_dims(const ir::Op& op) {
-  if (op.kind != ir::OpKind::reduce || op.results.size() != 1) return 0;
-  const Dims& dims = op.operand(0)->type.dims();
+std::int64_t RowShape::inner() const { return product(full.end() - inner_dims, full.end()); }
+
+std::int64_t RowShape::length() const {
+  const std::int64_t* const begin = full.begin() + first_row_dim();
+  return product(begin, begin + row_dims);
+}
+
+Dims RowShape::kept() const {
+  Dims dims(full.begin(), full.begin() + first_row_dim());
+  for (std::size_t d = full.size() - inner_dims; d < full.size(); ++d) dims.push_back(full[d]);
+  return dims;
+}
+
+bool RowShape::is_kept(const Dims& dims) const {
+  if (dims == kept()) return true;
+  if (dims.size() != full.size()) return false;
+  for (std::size_t d = 0; d < dims.size(); ++d) {
+    const bool is_row = d >= first_row_dim() && d < first_row_dim() + row_dims;
+    if (dims[d] != (is_row ? 1 : full[d])) return false;
+  }
+  return true;
+}
+
+std::optional<RowShape> folded_rows(const ir::Op& op) {
+  if (op.kind != ir::OpKind::reduce || op.results.size() != 1) return std::nullopt;
   Dims reduced = op.get<ir::DimensionsAttrs>().dimensions;
+  if (reduced.empty()) return std::nullopt;
   std::sort(reduced.begin(), reduced.end());
   for (std::size_t i = 0; i < reduced.size(); ++i) {
-    if (reduced[i] != static_cast<std::int64_t>(dims.size() - reduced.size() + i)) return 0;
+    if (reduced[i] != reduced[0] + static_cast<std::int64_t>(i)) return std::nullopt;
   }
-  const bool is_short = product(dims.end() - reduced.size(), dims.end()) < 2;
-  return is_short || !fold_form(*op.regions[0]).has_rows ? 0 : reduced.size();
+  RowShape rows{op.operand(0)->type.dims(), reduced.size()};
+  rows.inner_dims = rows.full.size() - static_cast<std::size_t>(reduced.back()) - 1;
+  if (rows.length() < 2 || (rows.by_columns() && rows.inner() < kLeastColumns)) return std::nullopt;
+  if (!fold_form(*op.regions[0]).has_rows) return std::nullopt;
+  return rows;
 }
 
 RowRole row_role(const ir::Op& op, const RowShape& shape) {
@@ -91,9 +117,7 @@ RowRole row_role(const ir::Op& op, const RowShape& shape) {
     return shape.is_kept(dims) ? RowRole::kept : RowRole::none;
   }
   if (op.kind == ir::OpKind::reduce) {
-    const bool folds =
-        op.operand(0)->type.dims() == shape.full && folded_dims(op) == shape.row_dims;
-    return folds ? RowRole::fold : RowRole::none;
+    return folded_rows(op) == shape ? RowRole::fold : RowRole::none;
   }
   return op.operand(0)->type.is_tensor() ? view_role(op, shape) : RowRole::none;
 }

@@ -1,12 +1,15 @@
-// RowShape: what a step over rows works on: arrays of the same dimensions, the last of which make a
-// row, and values that have one element for each row.
+// RowShape: what a step over rows works on: arrays of the same dimensions, some of which, one after
+// the other, make a row, and values that have one element for each row.
 //
 // Softmax of f32[32, 128, 512] over its last dimension is one: 4,096 rows of 512 elements, and the
-// maxima and sums of the rows. Plain values and pure functions, any thread.
+// maxima and sums of the rows. Over another dimension its rows are columns: their elements lie
+// apart, with those of as many other rows between them as the dimensions behind have elements.
+// Plain values and pure functions, any thread.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "weft/shape.h"
 
@@ -21,10 +24,18 @@ bool is_uniform_constant(const ir::Value& value);
 
 struct RowShape {
   Dims full;
-  std::size_t row_dims = 0;  // the last so many make a row, which has at least two elements
+  std::size_t row_dims = 0;    // so many make a row, which has at least two elements
+  std::size_t inner_dims = 0;  // so many behind them are of columns; 0: rows are no columns
 
-  std::int64_t rows() const;
+  bool operator==(const RowShape&) const = default;
+  bool by_columns() const { return inner_dims > 0; }
+  std::size_t first_row_dim() const { return full.size() - inner_dims - row_dims; }
+  std::int64_t rows() const { return outer() * inner(); }
   std::int64_t length() const;
+  std::int64_t outer() const;  // elements of the dimensions before a row's
+  std::int64_t inner() const;  // and of those behind them
+  // The dimensions that are no row's.
+  Dims kept() const;
   // One element for each row: of the other dimensions alone, or with ones for those of a row.
   bool is_kept(const Dims& dims) const;
 };
@@ -40,8 +51,7 @@ enum class RowRole : std::uint8_t {
 };
 RowRole row_role(const ir::Op& op, const RowShape& shape);
 
-// How many of the last dimensions the op reduces, of rows with two elements at least, so that it
-// can be a fold; 0: it cannot.
-std::size_t folded_dims(const ir::Op& op);
+// The rows that the op reduces, of two elements at least; nothing: it cannot be a fold.
+std::optional<RowShape> folded_rows(const ir::Op& op);
 
 }  // namespace weft::plan

@@ -36,6 +36,33 @@ TEST(Fusion, AChainIsOneStep) {
                         "stablehlo.multiply : f32[200,100]"));
 }
 
+// A matrix's columns less their mean, and an exponential that is asked for in the pass after its
+// own.
+constexpr std::string_view kColumns = R"(
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %1 = stablehlo.reduce(%a init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<200x100xf32>, tensor<f32>) -> tensor<100xf32>
+    %2 = stablehlo.multiply %1, %v : tensor<100xf32>
+    %3 = stablehlo.broadcast_in_dim %2, dims = [1] : (tensor<100xf32>) -> tensor<200x100xf32>
+    %4 = stablehlo.subtract %a, %3 : tensor<200x100xf32>
+    %5 = stablehlo.[OP] %4 : tensor<200x100xf32>
+    %6 = stablehlo.reduce(%5 init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<200x100xf32>, tensor<f32>) -> tensor<100xf32>
+    %7 = stablehlo.broadcast_in_dim %6, dims = [1] : (tensor<100xf32>) -> tensor<200x100xf32>
+    %r = stablehlo.multiply %5, %7 : tensor<200x100xf32>)";
+
+std::size_t ops_of_columns(std::string_view op) {
+  std::string text(kColumns);
+  text.replace(text.find("[OP]"), 4, op);
+  const auto plan = plan_of(function(text));
+  EXPECT_EQ(plan->fused.size(), 1u) << op;
+  EXPECT_TRUE(plan->fused[0].rows && plan->fused[0].rows->by_columns()) << op;
+  return plan->fused[0].ops.size();
+}
+
+TEST(Fusion, ColumnsAreRowsOfAnotherDirection) {
+  EXPECT_EQ(ops_of_columns("negate"), 8u);
+  EXPECT_EQ(ops_of_columns("exponential"), 6u) << "computed once";
+}
+
 TEST(Fusion, SmallArraysAndSingleOpsStayAsTheyAre) {
   EXPECT_EQ(num_fusions(function("%r = stablehlo.add %a, %b : tensor<200x100xf32>")), 0u);
   EXPECT_EQ(

@@ -1,6 +1,8 @@
 // Kernel of gather: copies one slice of the operand per index vector.
 #include <algorithm>
 #include <array>
+#include <cstring>
+#include <type_traits>
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/lambda_kernel.h"
@@ -74,6 +76,34 @@ void gather_across(const KernelContext& context, const StartIndices& starts,
   });
 }
 
+// Slices of so many bytes one after the other, each from one piece of memory.
+void copy_slices(std::int64_t bytes, int size, const std::byte* from, const std::int64_t* offsets,
+                 std::int64_t n, std::byte* to) {
+  constexpr std::int64_t kAhead = 8, kLineBytes = 64, kLines = 4;
+  const auto copy = [&]<std::int64_t kBytes>(std::integral_constant<std::int64_t, kBytes>) {
+    const std::int64_t each = kBytes == 0 ? bytes : kBytes;
+    for (std::int64_t i = 0; i < n; ++i, to += each) {
+      const std::byte* const ahead = from + offsets[std::min(i + kAhead, n - 1)] * size;
+      for (std::int64_t l = 0; l < std::min(kLines * kLineBytes, each); l += kLineBytes) {
+        __builtin_prefetch(ahead + l);
+      }
+      std::memcpy(to, from + offsets[i] * size, static_cast<std::size_t>(each));
+    }
+  };
+  switch (bytes) {
+    case 8:
+      return copy(std::integral_constant<std::int64_t, 8>());
+    case 16:
+      return copy(std::integral_constant<std::int64_t, 16>());
+    case 32:
+      return copy(std::integral_constant<std::int64_t, 32>());
+    case 64:
+      return copy(std::integral_constant<std::int64_t, 64>());
+    default:
+      return copy(std::integral_constant<std::int64_t, 0>());
+  }
+}
+
 void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& operand,
             const Buffer& indices, Buffer& result) {
   const int size = byte_size(operand.dtype());
@@ -97,6 +127,11 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
       batch_strides == row_major_strides(starts.batch_dims())) {
     return gather_across(context, starts, loops, operand, result);
   }
+  LoopNest<1> batch{starts.batch_dims(), {batch_strides}};
+  collapse_dims(batch.dims, batch.strides);
+  const bool is_piece = loops.dims.size() == 1 && loops.strides[0][0] == 1 &&
+                        loops.strides[1][0] == 1 && batch.dims.size() == 1 &&
+                        (slices == 1 || batch.strides[0][0] == slice_elements);
   parallel(context, slices, slice_elements, [&](std::int64_t begin, std::int64_t end) {
     const auto find = [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
       starts.read_moved(b, n, offsets);
@@ -110,6 +145,14 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
           });
     }
     std::int64_t offsets[kTileLanes];
+    if (is_piece) {
+      for (std::int64_t b = begin; b < end; b += kTileLanes) {
+        const std::int64_t n = std::min(kTileLanes, end - b), bytes = slice_elements * size;
+        find(b, n, offsets);
+        copy_slices(bytes, size, operand.bytes(), offsets, n, to + b * bytes);
+      }
+      return;
+    }
     for (std::int64_t b = begin; b < end; b += kTileLanes) {
       const std::int64_t n = std::min(kTileLanes, end - b);
       find(b, n, offsets);

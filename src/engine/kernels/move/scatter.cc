@@ -109,6 +109,9 @@ class Scatter {
         batch_strides_.push_back(updates[0].strides()[d]);
     }
     collapse_dims(loops_.dims, loops_.strides);
+    LoopNest<1> batch{starts_.batch_dims(), {batch_strides_}};
+    collapse_dims(batch.dims, batch.strides);
+    if (batch.dims.size() == 1) update_step_ = batch.strides[0][0];
   }
 
   // How long the rows are of which slices are made, and how many elements there are to combine.
@@ -128,7 +131,7 @@ class Scatter {
   // Whether slices that begin in different places of the first dimension have nothing in common,
   // and are worth being read once more for each of a few parts of them.
   bool is_cut_by_rows() const {
-    constexpr std::int64_t kLeastElements = 16;
+    constexpr std::int64_t kLeastElements = 64;
     if (row_part() < row_size() / kRowParts) return false;  // rows have more parts than that
     return !dims_.empty() && window_[0] == 1 && dims_[0] >= kRowParts &&
            num_elements(window_) >= kLeastElements && slices() >= kTileLanes;
@@ -157,13 +160,21 @@ class Scatter {
     if (is_element && functions.each != nullptr) return run_elements(functions.each);
     if (is_element && slices() >= kManyElements) batch.emplace(results_, updates_, sizes_);
     const RowFunction row = has_rows() ? functions.row : nullptr;
+    const bool is_row = row != nullptr && loops_.dims.size() == 1;
     std::int64_t offsets[kTileLanes], from[kTileLanes];
     for (std::int64_t b = 0; b < slices(); b += kTileLanes) {
-      const std::int64_t n = std::min(kTileLanes, slices() - b);
+      std::int64_t n = std::min(kTileLanes, slices() - b);
       starts_.read_inside(b, n, offsets);
       find_updates(b, n, from);
+      if (!is_row || part.last - part.first < num_elements(dims_)) {
+        n = leave_inside(part, n, offsets, from);
+      }
+      if (is_row) {
+        functions.rows(results_[0] + part.begin * sizes_[0], offsets,
+                       updates_[0] + part.begin * sizes_[0], from, n, part.end - part.begin);
+        continue;
+      }
       for (std::int64_t i = 0; i < n; ++i) {
-        if (offsets[i] < part.first || offsets[i] >= part.last) continue;
         if (batch) {
           batch->add(rows, offsets[i], from[i]);
         } else if (row != nullptr) {
@@ -188,6 +199,9 @@ class Scatter {
         },
         [&](std::int64_t offset) { __builtin_prefetch(results_[0] + offset * sizes_[0], 1); },
         [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
+          if (update_step_ == 1) {
+            return each(results_[0], offsets, updates_[0] + b * sizes_[0], nullptr, n);
+          }
           std::int64_t from[kTileLanes];
           find_updates(b, n, from);
           each(results_[0], offsets, updates_[0], from, n);
@@ -196,16 +210,28 @@ class Scatter {
 
   // Where the updates of slices begin, begin + 1, ... lie.
   void find_updates(std::int64_t begin, std::int64_t n, std::int64_t* from) const {
-    Dims dims = starts_.batch_dims();
-    std::array<Dims, 1> strides = {batch_strides_};
-    collapse_dims(dims, strides);
-    if (dims.size() == 1) {
-      for (std::int64_t i = 0; i < n; ++i) from[i] = (begin + i) * strides[0][0];
+    if (update_step_) {
+      for (std::int64_t i = 0; i < n; ++i) from[i] = (begin + i) * *update_step_;
       return;
     }
     for (std::int64_t i = 0; i < n; ++i) {
       from[i] = offset_of(begin + i, starts_.batch_dims(), batch_strides_);
     }
+  }
+
+  // Leaves of n slices those that begin inside of the part; how many these are. Without jumps,
+  // which the processor could not foresee.
+  static std::int64_t leave_inside(const Part& part, std::int64_t n, std::int64_t* offsets,
+                                   std::int64_t* from) {
+    std::int64_t left = 0;
+    for (std::int64_t i = 0; i < n; ++i) {
+      const std::int64_t offset = offsets[i];
+      offsets[left] = offset;
+      from[left] = from[i];
+      left += static_cast<std::int64_t>(offset >= part.first) &
+              static_cast<std::int64_t>(offset < part.last);
+    }
+    return left;
   }
 
   // Whether the elements of rows lie one after another, in results and updates.
@@ -239,9 +265,10 @@ class Scatter {
     });
   }
 
-  Dims dims_, strides_;           // of the results
-  Dims window_, window_strides_;  // of the updates, by dimension of the results
-  Dims batch_strides_;            // of the updates
+  Dims dims_, strides_;                      // of the results
+  Dims window_, window_strides_;             // of the updates, by dimension of the results
+  Dims batch_strides_;                       // of the updates
+  std::optional<std::int64_t> update_step_;  // from a slice of them to the next, if all are as far
   // A slice that lies only partly inside is left out as a whole, as XLA does.
   StartIndices starts_;
   std::vector<std::byte*> results_;

@@ -24,8 +24,13 @@ void combine_each(std::byte* result, const std::int64_t* offsets, const std::byt
                   const std::int64_t* from, std::int64_t n) {
   T* const to = reinterpret_cast<T*>(result);
   const T* const values = reinterpret_cast<const T*>(updates);
-  for (std::int64_t i = 0; i < n; ++i) {
-    if (offsets[i] >= 0) to[offsets[i]] = F{}(to[offsets[i]], values[from[i]]);
+  const auto combine = [&](std::int64_t i, T value) {
+    if (offsets[i] >= 0) to[offsets[i]] = F{}(to[offsets[i]], value);
+  };
+  if (from == nullptr) {
+    for (std::int64_t i = 0; i < n; ++i) combine(i, values[i]);
+  } else {
+    for (std::int64_t i = 0; i < n; ++i) combine(i, values[from[i]]);
   }
 }
 
@@ -38,7 +43,50 @@ void combine_row(std::byte* to, const std::byte* from, std::int64_t n) {
 }
 
 template <class F, class T>
-constexpr ScatterFunctions kFunctions = {&combine_each<F, T>, &combine_row<F, T>};
+void combine_any_rows(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
+                      const std::int64_t* from, std::int64_t n, std::int64_t length) {
+  constexpr auto kSize = static_cast<std::int64_t>(sizeof(T));
+  for (std::int64_t i = 0; i < n; ++i) {
+    if (offsets[i] < 0) continue;
+    combine_row<F, T>(result + offsets[i] * kSize, updates + from[i] * kSize, length);
+  }
+}
+
+// Rows of so few elements that they are in registers: the compiler sees that they do not overlap.
+template <class F, class T, std::int64_t kN>
+void combine_few(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
+                 const std::int64_t* from, std::int64_t n) {
+  constexpr auto kSize = static_cast<std::int64_t>(sizeof(T));
+  for (std::int64_t i = 0; i < n; ++i) {
+    if (offsets[i] < 0) continue;
+    T there[kN], update[kN];
+    std::memcpy(there, result + offsets[i] * kSize, sizeof there);
+    std::memcpy(update, updates + from[i] * kSize, sizeof update);
+    for (std::int64_t j = 0; j < kN; ++j) there[j] = F{}(there[j], update[j]);
+    std::memcpy(result + offsets[i] * kSize, there, sizeof there);
+  }
+}
+
+template <class F, class T>
+void combine_rows(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
+                  const std::int64_t* from, std::int64_t n, std::int64_t length) {
+  switch (length) {
+    case 4:
+      return combine_few<F, T, 4>(result, offsets, updates, from, n);
+    case 8:
+      return combine_few<F, T, 8>(result, offsets, updates, from, n);
+    case 16:
+      return combine_few<F, T, 16>(result, offsets, updates, from, n);
+    case 32:
+      return combine_few<F, T, 32>(result, offsets, updates, from, n);
+    default:
+      return combine_any_rows<F, T>(result, offsets, updates, from, n, length);
+  }
+}
+
+template <class F, class T>
+constexpr ScatterFunctions kFunctions = {&combine_each<F, T>, &combine_row<F, T>,
+                                         &combine_rows<F, T>};
 
 // Of numbers that are stored as they are computed.
 template <class F>

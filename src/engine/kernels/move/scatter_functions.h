@@ -10,17 +10,25 @@
 
 namespace weft::engine {
 
-// Combines n updates with elements of a result, one after another; an offset of -1: none.
+// Combines n updates with elements of a result, one after another; an offset of -1: none. Where
+// `from` is null the updates lie one after another.
 using ElementFunction = void (*)(std::byte* result, const std::int64_t* offsets,
                                  const std::byte* updates, const std::int64_t* from,
                                  std::int64_t n);
 // Combines n elements that lie one after another.
 using RowFunction = void (*)(std::byte* to, const std::byte* from, std::int64_t n);
 
+// Combines n rows of `length` elements that lie one after another with such of a result, one row
+// after another; an offset of -1: none.
+using RowsFunction = void (*)(std::byte* result, const std::int64_t* offsets,
+                              const std::byte* updates, const std::int64_t* from, std::int64_t n,
+                              std::int64_t length);
+
 // Of regions that give the update, or are one op of numbers. Null: of others.
 struct ScatterFunctions {
   ElementFunction each = nullptr;
   RowFunction row = nullptr;
+  RowsFunction rows = nullptr;
 };
 ScatterFunctions scatter_functions(const Combiner& combiner);
 

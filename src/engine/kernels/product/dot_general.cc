@@ -238,22 +238,52 @@ std::unique_ptr<Kernel> make_matrix_product(const ir::Op& op, const plan::Packed
 
 namespace {
 
-std::unique_ptr<DotGeneral> dot_of(const ir::Op& op) {
-  const auto& attrs = op.get<ir::DotGeneralAttrs>();
+SumType sum_of(const ir::Op& op) {
   const TensorType &lhs = op.operand(0)->type.tensor(), &rhs = op.operand(1)->type.tensor();
-  const TensorType& result = op.result()->type.tensor();
   const std::optional<SumType> sum = plan::dot_sum_type(op);
   if (!sum) {
-    throw op_error(op, fmt::format("there is no product of {} and {} that gives {}; convert the "
-                                   "operands first",
-                                   to_string(lhs), to_string(rhs), to_string(result)));
+    throw op_error(
+        op, fmt::format("there is no product of {} and {} that gives {}; convert the "
+                        "operands first",
+                        to_string(lhs), to_string(rhs), to_string(op.result()->type.tensor())));
   }
-  return std::make_unique<DotGeneral>(attrs.dot_dimension_numbers, result, *sum, lhs, rhs);
+  return *sum;
 }
+
+std::unique_ptr<DotGeneral> dot_of(const ir::Op& op) {
+  return std::make_unique<DotGeneral>(op.get<ir::DotGeneralAttrs>().dot_dimension_numbers,
+                                      op.result()->type.tensor(), sum_of(op),
+                                      op.operand(0)->type.tensor(), op.operand(1)->type.tensor());
+}
+
+// The product of the exchanged operands, whose result is seen as that of the op.
+class ExchangedProduct : public Kernel {
+ public:
+  ExchangedProduct(const ir::Op& op, const plan::ExchangedDot& dot)
+      : product_(dot.numbers, dot.made, sum_of(op), op.operand(1)->type.tensor(),
+                 op.operand(0)->type.tensor()),
+        order_(dot.order) {}
+
+  void run(const KernelContext& context, std::span<Buffer> inputs,
+           std::span<Buffer> outputs) const override {
+    std::swap(inputs[0], inputs[1]);
+    product_.run(context, inputs, outputs);
+    outputs[0] = outputs[0].transposed(order_);
+  }
+
+ private:
+  DotGeneral product_;
+  Dims order_;
+};
 
 }  // namespace
 
-std::unique_ptr<Kernel> make_dot_general(const ir::Op& op, const ir::Module&) { return dot_of(op); }
+std::unique_ptr<Kernel> make_dot_general(const ir::Op& op, const ir::Module&) {
+  if (const auto exchanged = plan::exchanged_dot(op)) {
+    return std::make_unique<ExchangedProduct>(op, *exchanged);
+  }
+  return dot_of(op);
+}
 
 std::unique_ptr<DenseDot> make_dense_dot(const ir::Op& op) {
   std::unique_ptr<DotGeneral> dot = dot_of(op);

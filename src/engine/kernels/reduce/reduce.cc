@@ -124,11 +124,11 @@ class ReduceKernel : public Kernel {
     const auto pointers = writable(to);
     const std::int64_t cost = std::min(length, reduced);
     const RowFoldFunctions& functions = combiner_.row_fold();
-    if (functions.short_rows != nullptr && reduced <= plan::kShortRow && readers[0].is_direct()) {
+    if (functions.rows != nullptr && parts == 1 && readers[0].is_direct()) {
       const std::int64_t size = byte_size(to[0].dtype());
       parallel(context, shape.kept, cost, [&](std::int64_t begin, std::int64_t end) {
         const void* rows = readers[0].read(begin * reduced, (end - begin) * reduced, nullptr);
-        functions.short_rows(rows, reduced, end - begin, pointers[0] + begin * size);
+        functions.rows(rows, reduced, end - begin, pointers[0] + begin * size);
       });
       return to;
     }

@@ -14,6 +14,8 @@
 
 #include "engine/kernels/reduce/row_fold.h"
 #include "engine/kernels/tile/scalar_ops.h"
+#include "engine/stream/transpose.h"
+#include "plan/storage/reduce_method.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
@@ -149,13 +151,84 @@ void rows_of(const T* from, std::int64_t count, T* to) {
   }
 }
 
+// The first of its lanes, and what is added to them until there are no more than kN.
+template <class F, class T, std::int64_t kN, std::int64_t kFrom>
+void narrowed(const T* lanes, T* to) {
+  if constexpr (kFrom == kN) {
+    std::copy_n(lanes, kN, to);
+  } else {
+    constexpr std::int64_t kHalf = kFrom / 2;
+    alignas(64) T sums[kHalf];
+    WEFT_INDEPENDENT_LOOP
+    for (std::int64_t i = 0; i < kHalf; ++i) sums[i] = F{}(lanes[i], lanes[i + kHalf]);
+    narrowed<F, T, kN, kHalf>(sums, to);
+  }
+}
+
+// A row of kLanes, or of a multiple of all lanes, folded to kN.
+template <class F, class T, std::int64_t kN, std::int64_t kFrom>
+void narrow(const T* from, std::int64_t length, T* to) {
+  if constexpr (kFrom < kLanes<T>) {
+    narrowed<F, T, kN, kFrom>(from, to);
+  } else {
+    alignas(64) T lanes[kLanes<T>];
+    std::copy_n(from, kLanes<T>, lanes);
+    for (std::int64_t i = kLanes<T>; i < length; i += kLanes<T>) {
+      WEFT_INDEPENDENT_LOOP
+      for (std::int64_t j = 0; j < kLanes<T>; ++j) lanes[j] = F{}(lanes[j], from[i + j]);
+    }
+    narrowed<F, T, kN, kLanes<T>>(lanes, to);
+  }
+}
+
+// Some rows side by side, of which each becomes a lane for the last steps.
+template <class F, std::int64_t kFrom>
+std::int64_t rows_across(const float* from, std::int64_t length, std::int64_t count, float* to) {
+  constexpr std::int64_t kSide = 16;
+  std::int64_t done = 0;
+  for (; done + kSide <= count; done += kSide) {
+    alignas(64) float lanes[kSide * kSide], across[kSide * kSide];
+    for (std::int64_t r = 0; r < kSide; ++r) {
+      narrow<F, float, kSide, kFrom>(from + (done + r) * length, length, lanes + r * kSide);
+    }
+    transpose(lanes, kSide, kSide, kSide, across, kSide);
+    for (std::int64_t half = kSide / 2; half > 0; half /= 2) {
+      float* const sums = across;
+      WEFT_INDEPENDENT_LOOP
+      for (std::int64_t i = 0; i < half * kSide; ++i) {
+        sums[i] = F{}(sums[i], sums[i + half * kSide]);
+      }
+    }
+    std::copy_n(across, kSide, to + done);
+  }
+  return done;
+}
+
+template <class F, class T, std::int64_t kFrom>
+void rows_of_lanes(const T* from, std::int64_t length, std::int64_t count, T* to) {
+  std::int64_t r = 0;
+  if constexpr (std::is_same_v<T, float>) r = rows_across<F, kFrom>(from, length, count, to);
+  for (; r < count; ++r) narrow<F, T, 1, kFrom>(from + r * length, length, to + r);
+}
+
 template <class F, class T>
-void short_rows(const void* values, std::int64_t length, std::int64_t count, void* out) {
+void rows(const void* values, std::int64_t length, std::int64_t count, void* out) {
+  const T* from = static_cast<const T*>(values);
+  T* const to = static_cast<T*>(out);
+  constexpr std::int64_t kAll = kLanes<T>;
+  if (length % kAll == 0) return rows_of_lanes<F, T, kAll>(from, length, count, to);
+  if (length == kAll / 2) return rows_of_lanes<F, T, kAll / 2>(from, length, count, to);
+  if (length == kAll / 4) return rows_of_lanes<F, T, kAll / 4>(from, length, count, to);
+  if (length > plan::kShortRow) {
+    for (std::int64_t r = 0; r < count; ++r) {
+      alignas(64) T lanes[kAll];
+      accumulate<F, T>(from + r * length, length, true, lanes);
+      finish<F, T>(lanes, length, to + r);
+    }
+    return;
+  }
   const auto of_length = [&]<std::size_t... kN>(std::index_sequence<kN...>) {
-    ((length == kN + 1
-          ? rows_of<F, T, kN + 1>(static_cast<const T*>(values), count, static_cast<T*>(out))
-          : static_cast<void>(0)),
-     ...);
+    ((length == kN + 1 ? rows_of<F, T, kN + 1>(from, count, to) : static_cast<void>(0)), ...);
   };
   of_length(std::make_index_sequence<plan::kShortRow>());
 }
@@ -220,7 +293,7 @@ RowFoldFunctions fold_of(DType dtype) {
                             .scan = &scan<F, T>,
                             .stack = &stack<F, T>,
                             .finish = &finish<F, T>,
-                            .short_rows = &short_rows<F, T>};
+                            .rows = &rows<F, T>};
       if constexpr (std::is_same_v<T, float>) {
         fold.accumulate_bf16 = &accumulate_bf16<F>;
         fold.accumulate_f16 = &accumulate_f16<F>;

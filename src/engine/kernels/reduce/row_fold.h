@@ -13,7 +13,6 @@
 #include "weft/dtype.h"
 
 #include "ir/ops/op_kind.h"
-#include "plan/storage/reduce_method.h"
 
 namespace weft::engine {
 
@@ -37,9 +36,8 @@ struct RowFoldFunctions {
   // *out = the fold of the first n lanes, or of all if there are not so many. Uses up the lanes.
   void (*finish)(void* lanes, std::int64_t n, void* out) = nullptr;
   // out[r] = the fold of values[r * length] to values[(r + 1) * length - 1] for r < count, as
-  // `accumulate` and `finish` give it. REQUIRES: 1 <= length <= plan::kShortRow.
-  void (*short_rows)(const void* values, std::int64_t length, std::int64_t count,
-                     void* out) = nullptr;
+  // `accumulate` and `finish` give it. REQUIRES: length >= 1.
+  void (*rows)(const void* values, std::int64_t length, std::int64_t count, void* out) = nullptr;
 
   // Of values in the storage form of a dtype. Null where there is none but that of compute form.
   Accumulate accumulate_stored(DType dtype) const {

@@ -10,6 +10,7 @@ void RowWorker::fold_part(std::int64_t row, std::int64_t begin, std::int64_t end
                           std::span<std::byte* const> totals) {
   const RowPass& pass = program_.passes()[0];
   PassState& state = passes_[0];
+  place_repeated(pass, state, row);
   for (std::int64_t i = begin; i < end; i += state.lanes) {
     const std::int64_t m = std::min(state.lanes, end - i), at_full = row * length_ + i;
     compute_tile(pass, state, at_full, m, i);
@@ -34,8 +35,8 @@ void RowWorker::finish(std::int64_t row, std::int64_t n, std::span<std::byte* co
       }
     }
     add_inits(pass, state, m);
-    compute_kept(pass, state, row + begin, m);
-    store_kept(row + begin, m);
+    state.kept_maps.compute(*run_, kept_, row + begin, m);
+    store_kept(program_, *run_, kept_, row + begin, m);
   }
 }
 
@@ -57,8 +58,8 @@ void RowWorker::fold_rows(const RowPass& pass, PassState& state, std::int64_t n)
     const RowFoldFunctions& fold = pass.folds[f].combiner.row_fold();
     Fold& to = state.folds[f];
     const auto* values = static_cast<const std::byte*>(tile(state, pass.folds[f].from));
-    if (length_ <= plan::kShortRow && to.tile_size == to.size) {
-      fold.short_rows(values, length_, n, to.totals.data());
+    if (to.tile_size == to.size) {
+      fold.rows(values, length_, n, to.totals.data());
       continue;
     }
     for (std::int64_t r = 0; r < n; ++r) {
@@ -89,40 +90,9 @@ void RowWorker::total(const RowFoldStep& step, Fold& state, std::byte* parts, st
 // From the totals of n rows to what is kept of them.
 void RowWorker::add_inits(const RowPass& pass, PassState& state, std::int64_t n) {
   for (std::size_t f = 0; f < pass.folds.size(); ++f) {
-    const Combiner& combiner = pass.folds[f].combiner;
-    const void* const inits = state.folds[f].inits.data();
-    const void* const totals = state.folds[f].totals.data();
-    void* const out = kept_[pass.folds[f].kept];
-    combiner.combine(state.folds[f].frame, {&inits, 1}, {&totals, 1}, {&out, 1}, n);
-    if (const auto round = compute_form(combiner.dtype(0)).round) round(out, n);
-  }
-}
-
-void RowWorker::compute_kept(const RowPass& pass, PassState& state, std::int64_t row,
-                             std::int64_t n) {
-  if (pass.kept_results.empty()) return;
-  for (std::size_t a = 0; a < pass.kept_arguments.size(); ++a) {
-    const RowSource source = pass.kept_arguments[a];
-    state.kept_arguments[a] =
-        source.kind == RowSource::Kind::kept
-            ? kept_[source.index]
-            : run_->kept[source.index]->reader.read(row, n, state.kept_tiles[a]);
-  }
-  for (std::size_t r = 0; r < pass.kept_results.size(); ++r) {
-    state.kept_results[r] = kept_[pass.kept_results[r]];
-  }
-  pass.kept_program.run_apart(state.kept_frame, state.kept_arguments, state.kept_results, n);
-  for (std::size_t r = 0; r < pass.kept_results.size(); ++r) {
-    std::byte* const kept = kept_[pass.kept_results[r]];
-    const std::int64_t size = lane_size(program_.kept()[pass.kept_results[r]]);
-    if (state.kept_results[r] != kept) std::memcpy(kept, state.kept_results[r], at(n * size));
-  }
-}
-
-void RowWorker::store_kept(std::int64_t row, std::int64_t n) {
-  for (const RowProgram::KeptResult& kept : program_.kept_results()) {
-    const RowRun::Result& result = run_->results[kept.result];
-    store_tile(result.dtype, kept_[kept.kept], result.to + row * byte_size(result.dtype), n);
+    Fold& fold = state.folds[f];
+    engine::add_inits(pass.folds[f].combiner, fold.frame, fold.inits.data(), fold.totals.data(),
+                      kept_[pass.folds[f].kept], n);
   }
 }
 

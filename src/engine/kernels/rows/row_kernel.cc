@@ -1,14 +1,13 @@
 #include "engine/kernels/rows/row_kernel.h"
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 #include <memory>
 #include <utility>
 
 #include "core/idle.h"
 #include "core/spare.h"
 #include "engine/kernels/parallel.h"
+#include "engine/kernels/rows/column_kernel.h"
 #include "engine/kernels/rows/row_worker.h"
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/stream/stream_copy.h"
@@ -18,19 +17,16 @@ namespace {
 
 // Of fewer rows, one that has several parts is shared between workers.
 constexpr std::int64_t kFewRows = 64;
-// Elements of a row that is the same for all, up to which each worker has it at hand.
-constexpr std::int64_t kMaxCopied = 64 << 10;
 
 class RowKernel final : public Kernel {
  public:
   RowKernel(RowProgram program, const plan::RowShape& shape,
             std::span<const ir::Value* const> results)
       : program_(std::move(program)),
-        full_(shape.full),
-        kept_(shape.full.begin(), shape.full.end() - shape.row_dims),
+        shape_(shape),
         rows_(shape.rows()),
         length_(shape.length()),
-        at_once_(rows_at_once(length_, rows_)) {
+        at_once_(rows_at_once(program_, shape)) {
     for (const ir::Value* result : results) ops_.push_back(result->def);
   }
 
@@ -38,11 +34,11 @@ class RowKernel final : public Kernel {
            std::span<Buffer> outputs) const override {
     Spare<RowRun> spare;
     RowRun& run = *spare;
-    read(inputs, run);
+    run.read(program_, shape_, inputs);
     for (std::size_t r = 0; r < outputs.size(); ++r) {
       bool reused = false;
       outputs[r] = result_storage(context, inputs, *ops_[r], program_.in_place()[r], reused);
-      run.results.push_back(result(context, outputs[r], program_.gives_stored(r), reused));
+      run.results.push_back(row_result(context, outputs[r], program_.gives_stored(r), reused));
     }
     if (program_.passes().size() == 1 && length_ > kRowPart && rows_ < kFewRows) {
       in_parts(context, run);
@@ -52,54 +48,6 @@ class RowKernel final : public Kernel {
   }
 
  private:
-  // Readers refer to the bytes of inputs, which live on where a result takes their place.
-  void read(std::span<const Buffer> inputs, RowRun& run) const {
-    run.full.resize(inputs.size());
-    run.kept.resize(inputs.size());
-    run.inits.resize(inputs.size());
-    for (const RowPass& pass : program_.passes()) {
-      for (const RowSource source : pass.arguments) {
-        if (source.kind == RowSource::Kind::input) read(inputs, source.index, full_, run.full);
-      }
-      for (const RowSource source : pass.kept_arguments) {
-        if (source.kind == RowSource::Kind::input) read(inputs, source.index, kept_, run.kept);
-      }
-      for (const RowFoldStep& fold : pass.folds) {
-        const ElementReader init(inputs[fold.init]);
-        std::array<std::byte, 16>& element = run.inits[fold.init];
-        const void* const read = init.read(0, 1, element.data());
-        const auto size = at(byte_size(compute_dtype(fold.combiner.dtype(0))));
-        if (read != element.data()) std::memcpy(element.data(), read, size);
-      }
-    }
-  }
-
-  void read(std::span<const Buffer> inputs, std::size_t input, const Dims& dims,
-            std::vector<std::optional<RowRun::Input>>& to) const {
-    if (to[input]) return;
-    const Buffer& given = inputs[input];
-    const Buffer buffer = given.dims().empty() ? given.broadcast(dims, {}) : given;
-    bool same_rows = rows_ > 1;
-    for (std::size_t d = 0; d < kept_.size(); ++d) {
-      same_rows = same_rows && (buffer.strides()[d] == 0 || buffer.dims()[d] == 1);
-    }
-    to[input].emplace(ElementReader(buffer), ElementReader::of_stored(buffer), buffer.dtype(),
-                      same_rows && in_cache());
-  }
-
-  // Whether a worker may keep copies of rows.
-  bool in_cache() const { return length_ <= kMaxCopied; }
-
-  static RowRun::Result result(const KernelContext& context, Buffer& output, bool stored,
-                               bool reused) {
-    const bool large = context.is_past_caches(output.type().num_bytes());
-    return {.dtype = output.dtype(),
-            .to = output.mutable_bytes(),
-            .stored = stored,
-            .direct = stored && !reused && !large,
-            .past_caches = stored && !reused && large};
-  }
-
   void by_rows(const KernelContext& context, const RowRun& run) const {
     const std::int64_t cost = program_.ops_per_element() * at_once_ * length_;
     parallel(context, ceil_div(rows_, at_once_), cost, [&](std::int64_t begin, std::int64_t end) {
@@ -150,7 +98,7 @@ class RowKernel final : public Kernel {
 
   RowProgram program_;
   mutable Idle<RowWorker> idle_;
-  Dims full_, kept_;
+  plan::RowShape shape_;
   std::int64_t rows_, length_, at_once_;
   std::vector<const ir::Op*> ops_;  // that give the results
 };
@@ -162,8 +110,9 @@ std::unique_ptr<Kernel> make_row_kernel(const plan::RowShape& shape,
                                         std::span<const ir::Value* const> inputs,
                                         std::span<const ir::Value* const> results,
                                         const ir::Module& module) {
-  return std::make_unique<RowKernel>(RowProgram(shape, ops, inputs, results, module), shape,
-                                     results);
+  RowProgram program(shape, ops, inputs, results, module);
+  if (shape.by_columns()) return make_column_kernel(std::move(program), shape, results);
+  return std::make_unique<RowKernel>(std::move(program), shape, results);
 }
 
 }  // namespace weft::engine

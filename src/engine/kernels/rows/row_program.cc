@@ -1,8 +1,10 @@
 #include "engine/kernels/rows/row_program.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "ir/op_error.h"
+#include "ir/ops/attrs.h"
 
 namespace weft::engine {
 namespace {
@@ -89,7 +91,7 @@ class RowProgram::Compiler {
       }
     }
     for (const ir::Op* op : pass.folds) need(folded(*op, made));
-    const Values stored = stored_in(made, &pass == &plan_.passes().back());
+    const Values stored = stored_in(pass);
     for (const ir::Value* value : stored) need(value);
     for (const ir::Value* value : plan_.buffered()) {
       if (contains(made, value)) need(value);
@@ -156,26 +158,47 @@ class RowProgram::Compiler {
     const TileForm form = argument_form(value);
     if (!is_folded(pass, made, value)) return form;
     const DType dtype = value.type.dtype();
-    const bool has_fold = dtype == DType::bf16 || dtype == DType::f16;
+    const bool has_fold = !shape_.by_columns() && (dtype == DType::bf16 || dtype == DType::f16);
     return has_fold && form == TileForm::stored ? form : TileForm::computed;
   }
 
   // As what a pass can have an argument that only its program reads.
   TileForm argument_form(const ir::Value& value) const {
     const RowSource::Kind kind = source(value).kind;
-    const bool is_one_row = has_own_tiles(shape_.length());
+    const bool is_one_row = !shape_.by_columns() && has_own_tiles(shape_.length());
     if (kind == RowSource::Kind::kept) return is_one_row ? TileForm::one : TileForm::computed;
     if (kind == RowSource::Kind::buffer) return TileForm::computed;
-    return value.type.dims().empty() ? TileForm::one : TileForm::stored;
+    return value.type.dims().empty() || is_one_in_tiles(value) ? TileForm::one : TileForm::stored;
   }
 
-  // The full results that a pass writes: what it makes, and in the last one what only repeats an
-  // element along its row.
-  Values stored_in(const Values& made, bool is_last) const {
-    Values stored;
+  bool rows_have_own_tiles() const {
+    return shape_.by_columns() ? shape_.inner() > kMostTileLanes / 2
+                               : has_own_tiles(shape_.length());
+  }
+
+  // Whether an input is known to have one element throughout the tiles of a row, or of a row of
+  // columns, if these have tiles of their own.
+  bool is_one_in_tiles(const ir::Value& value) const {
+    const auto* const broadcast =
+        value.def == nullptr ? nullptr : value.def->attrs.get_if<ir::BroadcastInDimAttrs>();
+    if (broadcast == nullptr || !rows_have_own_tiles()) return false;
+    const std::size_t first = shape_.first_row_dim() + (shape_.by_columns() ? shape_.row_dims : 0);
+    const Dims& from = value.def->operand(0)->type.dims();
+    for (std::size_t d = 0; d < from.size(); ++d) {
+      const bool is_in_tile =
+          broadcast->broadcast_dimensions[d] >= static_cast<std::int64_t>(first);
+      if (is_in_tile && from[d] != 1) return false;
+    }
+    return true;
+  }
+
+  // The full results that a pass writes: its own, and in the last one what only repeats an element
+  // along its row.
+  Values stored_in(const RowPasses::Pass& pass) const {
+    Values stored = pass.results;
+    if (&pass != &plan_.passes().back()) return stored;
     for (const ir::Value* result : results_) {
-      const bool repeats = is_last && is_full(*result) && is_kept(*result);
-      if (contains(made, result) || repeats) stored.push_back(result);
+      if (is_full(*result) && is_kept(*result)) stored.push_back(result);
     }
     return stored;
   }
@@ -228,6 +251,12 @@ RowProgram::RowProgram(const plan::RowShape& shape, std::span<const ir::Op* cons
                        std::span<const ir::Value* const> results, const ir::Module& module) {
   const RowPasses plan(ops, results, shape);
   Compiler(*this, shape, plan, inputs, results, module).run();
+}
+
+std::int64_t RowProgram::max_lanes() const {
+  std::int64_t lanes = std::numeric_limits<std::int64_t>::max();
+  for (const RowPass& pass : passes_) lanes = std::min(lanes, pass.max_lanes());
+  return lanes;
 }
 
 std::int64_t RowProgram::ops_per_element() const {

@@ -19,6 +19,9 @@ namespace weft::engine {
 // Whether rows of so many elements each have tiles of their own.
 inline bool has_own_tiles(std::int64_t length) { return 2 * length > kTileLanes; }
 
+// The most elements of a tile of any pass.
+inline constexpr std::int64_t kMostTileLanes = 4 * kTileLanes;
+
 // Where a program's argument comes from.
 struct RowSource {
   enum class Kind : std::uint8_t { input, buffer, kept } kind{};
@@ -52,6 +55,9 @@ struct RowPass {
   RegionProgram kept_program;
   std::vector<RowSource> kept_arguments = {};  // inputs and kept values
   std::vector<std::size_t> kept_results = {};  // kept values
+
+  // The most elements of a tile.
+  std::int64_t max_lanes() const { return buffers.empty() ? kMostTileLanes : program.max_lanes(); }
 };
 
 class RowProgram {
@@ -72,6 +78,8 @@ class RowProgram {
   const std::vector<bool>& in_place() const { return in_place_; }
   // Whether a full result is given as it is stored.
   bool gives_stored(std::size_t result) const { return gives_stored_[result]; }
+  // The most elements of a tile that all passes take.
+  std::int64_t max_lanes() const;
   // What a tile costs, in elementwise ops.
   std::int64_t ops_per_element() const;
 

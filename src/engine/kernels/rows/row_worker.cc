@@ -3,39 +3,22 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/stream/stream_copy.h"
-
 namespace weft::engine {
-namespace {
-
-template <class T>
-void fill_as(const std::byte* element, std::byte* to, std::int64_t n) {
-  T value;
-  std::memcpy(&value, element, sizeof(T));
-  std::fill_n(reinterpret_cast<T*>(to), n, value);
-}
-
-struct Wide {
-  std::uint64_t halves[2];
-};
-
-// n copies of the element.
-void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std::int64_t n) {
-  switch (size) {
-    case 1:
-      return fill_as<std::uint8_t>(element, to, n);
-    case 2:
-      return fill_as<std::uint16_t>(element, to, n);
-    case 4:
-      return fill_as<std::uint32_t>(element, to, n);
-    case 8:
-      return fill_as<std::uint64_t>(element, to, n);
-    default:
-      return fill_as<Wide>(element, to, n);
+std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape) {
+  const std::int64_t length = shape.length();
+  if (has_own_tiles(length)) {
+    constexpr std::int64_t kLanes = 8 * kTileLanes, kShares = 32;
+    return std::clamp<std::int64_t>(std::min(kLanes / length, shape.rows() / kShares), 1,
+                                    kTileLanes);
   }
+  // Rarely some of two runs of rows, of which each may have the same elements throughout.
+  const std::int64_t most = std::min(kTileLanes, program.max_lanes() / length);
+  const std::int64_t run = shape.kept().empty() ? 1 : shape.kept().back();
+  for (std::int64_t rows = most; 2 * rows > most; --rows) {
+    if (run % rows == 0) return rows;
+  }
+  return most;
 }
-
-}  // namespace
 
 RowWorker::RowWorker(const RowProgram& program, std::int64_t length, std::int64_t at_once)
     : program_(program), length_(length), at_once_(at_once) {
@@ -50,30 +33,30 @@ void RowWorker::begin(const RowRun& run) {
   run_ = &run;
   same_rows_.resize(run.full.size());
   for (std::array<SameRows, 2>& rows : same_rows_) {
-    for (SameRows& form : rows) form.is_there = false;
+    for (SameRows& form : rows) form.group = -1;
   }
-  for (std::size_t p = 0; p < passes_.size(); ++p) place_ones(program_.passes()[p], passes_[p]);
+  for (std::size_t p = 0; p < passes_.size(); ++p) place_inits(program_.passes()[p], passes_[p]);
 }
 
 RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
-  const std::int64_t lanes = std::min(pass.program.max_lanes(), rows_in_tile() * length_);
+  const std::int64_t lanes = std::min(pass.max_lanes(), rows_in_tile() * length_);
   PassState state{.lanes = lanes,
                   .frame = RegionProgram::Frame(pass.program),
-                  .kept_frame = RegionProgram::Frame(pass.kept_program),
+                  .kept_maps = KeptMaps(program_, pass),
                   .arguments = std::vector<const void*>(pass.arguments.size()),
-                  .kept_arguments = std::vector<const void*>(pass.kept_arguments.size()),
                   .results = std::vector<void*>(pass.buffers.size()),
-                  .kept_results = std::vector<void*>(pass.kept_results.size()),
                   .argument_tiles = take_tiles(pass.arguments.size(), lanes),
                   .result_tiles = take_tiles(pass.buffers.size(), lanes),
-                  .kept_tiles = take_tiles(pass.kept_arguments.size()),
                   .kept = {},
+                  .repeated = {},
                   .folds = {}};
+  num_bytes_ += state.kept_maps.num_bytes();
   for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
     const auto [kind, index] = pass.arguments[a];
+    const bool is_one = pass.program.argument_form(a) == TileForm::one;
+    if (kind == RowSource::Kind::input && is_one) state.repeated.push_back(a);
     if (kind != RowSource::Kind::kept) continue;
-    state.kept.push_back({a, kept_[index], lane_size(program_.kept()[index]),
-                          pass.program.argument_form(a) == TileForm::one});
+    state.kept.push_back({a, kept_[index], lane_size(program_.kept()[index]), is_one});
   }
   for (const RowFoldStep& step : pass.folds) {
     const auto size = at(lane_size(step.combiner.dtype(0)));
@@ -100,19 +83,20 @@ std::vector<std::byte*> RowWorker::take_tiles(std::size_t n, std::int64_t lanes)
   return tiles;
 }
 
-// What is one element throughout: arguments, and what folds begin with.
-void RowWorker::place_ones(const RowPass& pass, PassState& state) {
-  for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
-    const RowSource source = pass.arguments[a];
-    if (pass.program.argument_form(a) != TileForm::one || source.kind == RowSource::Kind::kept) {
-      continue;
-    }
-    state.arguments[a] = run_->full[source.index]->reader.read(0, 1, state.argument_tiles[a]);
-  }
+// What folds begin with.
+void RowWorker::place_inits(const RowPass& pass, PassState& state) {
   for (std::size_t f = 0; f < pass.folds.size(); ++f) {
     Fold& fold = state.folds[f];
     fill_lanes(static_cast<std::int64_t>(fold.size), run_->inits[pass.folds[f].init].data(),
                fold.inits.data(), at_once_);
+  }
+}
+
+// Inputs that are one element throughout a row.
+void RowWorker::place_repeated(const RowPass& pass, PassState& state, std::int64_t row) const {
+  for (const std::size_t a : state.repeated) {
+    const RowRun::Input& input = *run_->full[pass.arguments[a].index];
+    state.arguments[a] = input.reader.read(row * length_, 1, state.argument_tiles[a]);
   }
 }
 
@@ -126,15 +110,16 @@ void RowWorker::go_through(std::int64_t row, std::int64_t n) {
       go_through_tile(pass, state, row, n);
     }
     add_inits(pass, state, n);
-    compute_kept(pass, state, row, n);
+    state.kept_maps.compute(*run_, kept_, row, n);
   }
-  store_kept(row, n);
+  store_kept(program_, *run_, kept_, row, n);
 }
 
 // Rows [row, row + n), which are a tile.
 void RowWorker::go_through_tile(const RowPass& pass, PassState& state, std::int64_t row,
                                 std::int64_t n) {
   place_kept(state, 0, n);
+  place_repeated(pass, state, row);
   compute_tile(pass, state, row * length_, n * length_, 0);
   fold_rows(pass, state, n);
   store_tiles(pass, state, row * length_, n * length_);
@@ -145,6 +130,7 @@ void RowWorker::go_through_row(const RowPass& pass, PassState& state, std::int64
                                std::int64_t place) {
   const std::int64_t begin = row * length_;
   place_kept(state, place, 1);
+  place_repeated(pass, state, row);
   for (std::int64_t i = 0; i < length_; i += state.lanes) {
     const std::int64_t m = std::min(state.lanes, length_ - i);
     const std::int64_t in_part = i % kRowPart;
@@ -173,9 +159,7 @@ void RowWorker::place_kept(PassState& state, std::int64_t first, std::int64_t n)
     }
     const std::int64_t lanes = std::min(length_, state.lanes);
     std::byte* const tile = state.argument_tiles[kept.argument];
-    for (std::int64_t r = 0; r < n; ++r) {
-      fill_lanes(kept.size, elements + r * kept.size, tile + r * lanes * kept.size, lanes);
-    }
+    spread_lanes(kept.size, elements, tile, n, lanes);
     state.arguments[kept.argument] = tile;
   }
 }
@@ -196,29 +180,37 @@ void RowWorker::compute_tile(const RowPass& pass, PassState& state, std::int64_t
   }
 }
 
-// Rows of an input that has the same elements in all of them, as many as a tile has.
-const std::byte* RowWorker::rows_of(std::size_t input, TileForm form) {
+// Whether rows of an input from `row` on, as many as a tile has, are one and the same, of which a
+// copy is worth keeping: there are more of them, or their elements lie apart.
+bool RowWorker::is_same_row(const RowRun::Input& input, std::int64_t row, std::int64_t n) const {
+  if (length_ > kMaxCopied || input.equal_rows == 1) return false;
+  if (input.equal_rows == run_->num_rows) return true;
+  return n > 1 && row / input.equal_rows == (row + n - 1) / input.equal_rows;
+}
+
+// That row, as often as a tile has rows.
+const std::byte* RowWorker::rows_of(std::size_t input, TileForm form, std::int64_t row) {
   SameRows& same = same_rows_[input][form == TileForm::stored ? 1 : 0];
-  if (same.is_there) return same.at;
   const RowRun::Input& from = *run_->full[input];
+  const std::int64_t group = row / from.equal_rows;
+  if (same.group == group) return same.at;
   const std::int64_t size = from.size_of(form), bytes = length_ * size;
   if (same.at == nullptr) same.at = take(rows_in_tile() * bytes);
-  same.is_there = true;
+  same.group = group;
   std::byte* const rows = same.at;
   for (std::int64_t i = 0; i < length_; i += kTileLanes) {
     const std::int64_t n = std::min(kTileLanes, length_ - i);
     std::byte* const to = rows + i * size;
-    const void* const read = from.reader_of(form).read(i, n, to);
+    const void* const read = from.reader_of(form).read(row * length_ + i, n, to);
     if (read != to) std::memcpy(to, read, at(n * size));
   }
-  for (std::int64_t r = 1; r < rows_in_tile(); ++r) {
-    std::memcpy(rows + r * bytes, rows, at(bytes));
-  }
+  repeat_lanes(rows, bytes, rows_in_tile());
   return rows;
 }
 
 void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
                           std::int64_t in_rows) {
+  const std::int64_t row = begin / length_;
   for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
     const RowSource source = pass.arguments[a];
     const TileForm form = pass.program.argument_form(a);
@@ -226,8 +218,8 @@ void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t be
     const void*& argument = state.arguments[a];
     if (source.kind == RowSource::Kind::input) {
       const RowRun::Input& input = *run_->full[source.index];
-      if (input.same_rows) {
-        argument = rows_of(source.index, form) + begin % length_ * input.size_of(form);
+      if (is_same_row(input, row, ceil_div(n, length_))) {
+        argument = rows_of(source.index, form, row) + begin % length_ * input.size_of(form);
       } else {
         const ElementReader& reader = input.reader_of(form);
         if (&pass == program_.passes().data()) reader.fetch_behind(begin, n);
@@ -258,18 +250,7 @@ void RowWorker::place_results(const RowPass& pass, PassState& state, std::int64_
 void RowWorker::store_tiles(const RowPass& pass, const PassState& state, std::int64_t begin,
                             std::int64_t n) {
   for (const RowPass::Store& store : pass.stores) {
-    const RowRun::Result& result = run_->results[store.result];
-    std::byte* const to = result.to + begin * byte_size(result.dtype);
-    const void* const values = tile(state, store.from);
-    if (values == to) continue;
-    const std::size_t bytes = at(n * byte_size(result.dtype));
-    if (result.past_caches) {
-      copy_past_caches_unordered(to, static_cast<const std::byte*>(values), bytes);
-    } else if (result.stored) {
-      std::memcpy(to, values, bytes);
-    } else {
-      store_tile(result.dtype, values, to, n);
-    }
+    run_->results[store.result].store(tile(state, store.from), begin, n);
   }
 }
 

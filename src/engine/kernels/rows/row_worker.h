@@ -9,12 +9,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
-#include "engine/kernels/rows/row_program.h"
-#include "engine/kernels/tile/element_reader.h"
+#include "engine/kernels/rows/kept_maps.h"
+#include "engine/kernels/rows/row_run.h"
 #include "engine/kernels/tile/tile_memory.h"
 #include "plan/storage/reduce_method.h"
 
@@ -24,47 +23,12 @@ namespace weft::engine {
 inline constexpr std::int64_t kRowPart =
     plan::elements_per_part({.single_op = true, .has_rows = true});
 
-// So many rows of a length are gone through at once, of all that there are: what is between two
-// passes stays in the first cache, and all workers have something to do.
-inline std::int64_t rows_at_once(std::int64_t length, std::int64_t rows) {
-  if (!has_own_tiles(length)) return kTileLanes / length;
-  constexpr std::int64_t kLanes = 8 * kTileLanes, kShares = 32;
-  return std::clamp<std::int64_t>(std::min(kLanes / length, rows / kShares), 1, kTileLanes);
-}
+// Elements of a row that others equal, up to which a worker has it at hand.
+inline constexpr std::int64_t kMaxCopied = 64 << 10;
 
-// What a run of a kernel works on. Owns nothing.
-struct RowRun {
-  // By input: as a full array, and as one element for each row. Empty where it is not used so.
-  struct Input {
-    ElementReader reader, stored_reader;
-    DType dtype;
-    bool same_rows = false;  // all rows have the same elements
-
-    const ElementReader& reader_of(TileForm form) const {
-      return form == TileForm::stored ? stored_reader : reader;
-    }
-    std::int64_t size_of(TileForm form) const {  // of an element
-      return byte_size(form == TileForm::stored ? dtype : compute_dtype(dtype));
-    }
-  };
-  std::vector<std::optional<Input>> full = {}, kept = {};
-  std::vector<std::array<std::byte, 16>> inits = {};  // by input: an element in compute form
-  struct Result {
-    DType dtype;
-    std::byte* to;
-    bool stored;       // is given as it is stored
-    bool direct;       // may be computed there
-    bool past_caches;  // is written past the caches
-  };
-  std::vector<Result> results = {};
-
-  void clear() {
-    full.clear();
-    kept.clear();
-    inits.clear();
-    results.clear();
-  }
-};
+// So many rows are gone through at once, of all that there are: what is between two passes stays in
+// the first cache, and all workers have something to do.
+std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape);
 
 class RowWorker {
  public:
@@ -106,11 +70,13 @@ class RowWorker {
   };
   struct PassState {
     std::int64_t lanes;  // of a tile
-    RegionProgram::Frame frame, kept_frame;
-    std::vector<const void*> arguments, kept_arguments;
-    std::vector<void*> results, kept_results;
-    std::vector<std::byte*> argument_tiles, result_tiles, kept_tiles;  // own memory for each
+    RegionProgram::Frame frame;
+    KeptMaps kept_maps;
+    std::vector<const void*> arguments;
+    std::vector<void*> results;
+    std::vector<std::byte*> argument_tiles, result_tiles;  // own memory for each
     std::vector<KeptArgument> kept;
+    std::vector<std::size_t> repeated;  // arguments: inputs that are one element throughout a row
     std::vector<Fold> folds;
   };
 
@@ -119,13 +85,15 @@ class RowWorker {
 
   std::int64_t rows_in_tile() const { return has_own_tiles(length_) ? 1 : at_once_; }
   PassState state_of(const RowPass& pass);
-  void place_ones(const RowPass& pass, PassState& state);
+  void place_inits(const RowPass& pass, PassState& state);
+  void place_repeated(const RowPass& pass, PassState& state, std::int64_t row) const;
   void go_through_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
   void go_through_row(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t place);
   void place_kept(PassState& state, std::int64_t first, std::int64_t n) const;
   void read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
                  std::int64_t in_rows);
-  const std::byte* rows_of(std::size_t input, TileForm form);
+  bool is_same_row(const RowRun::Input& input, std::int64_t row, std::int64_t n) const;
+  const std::byte* rows_of(std::size_t input, TileForm form, std::int64_t row);
   void place_results(const RowPass& pass, PassState& state, std::int64_t begin,
                      std::int64_t in_rows);
   void compute_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
@@ -140,14 +108,12 @@ class RowWorker {
   static void total(const RowFoldStep& step, Fold& state, std::byte* parts, std::int64_t n,
                     std::int64_t place);
   void add_inits(const RowPass& pass, PassState& state, std::int64_t n);
-  void compute_kept(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
-  void store_kept(std::int64_t row, std::int64_t n);
   std::byte* take(std::int64_t bytes);
-  std::vector<std::byte*> take_tiles(std::size_t n, std::int64_t lanes = kTileLanes);
+  std::vector<std::byte*> take_tiles(std::size_t n, std::int64_t lanes);
 
   struct SameRows {
     std::byte* at = nullptr;
-    bool is_there = false;  // in this run
+    std::int64_t group = -1;  // of equal rows: those that are there in this run
   };
 
   const RowProgram& program_;

@@ -1,6 +1,9 @@
 #include "engine/kernels/tile/element_reader.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <cstring>
 
 #include "engine/stream/loop_nest.h"
 #include "engine/stream/strided_copy.h"
@@ -9,6 +12,19 @@ namespace weft::engine {
 namespace {
 
 constexpr std::int64_t kLineBytes = 64;
+
+// How many rows of an array of these strides a panel has; 0: it is read element by element.
+std::int64_t rows_of_panel(const Dims& dims, const Dims& strides, std::int64_t element_size) {
+  constexpr std::int64_t kMostBytes = 512 << 10;  // which stay in the second cache
+  constexpr std::int64_t kLeast = 4;
+  if (dims.size() < 2) return 0;
+  const std::size_t last = dims.size() - 1;
+  const std::int64_t lines = kLineBytes / element_size;
+  const bool is_across = strides[last - 1] == 1 && std::abs(strides[last]) >= lines;
+  if (!is_across || dims[last - 1] < kLeast || dims[last] < lines) return 0;
+  const std::int64_t rows = std::min(lines, kMostBytes / (dims[last] * element_size));
+  return rows < kLeast ? 0 : rows;
+}
 
 }  // namespace
 
@@ -41,7 +57,20 @@ void ElementReader::read_row(std::int64_t offset, std::int64_t n, std::byte* to)
 
 const void* ElementReader::read_apart(std::int64_t begin, std::int64_t n, void* scratch,
                                       std::int64_t shift) const {
-  return Cursor(*this, begin, shift).next(n, scratch);
+  const std::size_t last = dims_.size() - 1;
+  std::int64_t offset = shift, rest = begin, index = 0;
+  for (std::size_t d = last; d > 0; --d) {
+    const std::int64_t next = rest / dims_[d], in_dim = rest - next * dims_[d];
+    offset += in_dim * strides_[d];
+    if (d == last) index = in_dim;
+    rest = next;
+  }
+  if (last > 0 && index + n > dims_[last])
+    return Cursor(*this, begin, shift, false).next(n, scratch);
+  offset += rest * strides_[0];
+  if (strides_[last] == 1 && load_ == nullptr) return data_ + offset * element_size_;
+  read_row(offset, n, static_cast<std::byte*>(scratch));
+  return scratch;
 }
 
 // While a tile is computed the processor's own prefetching does not get far ahead (measured on Zen
@@ -53,7 +82,8 @@ void ElementReader::fetch_behind(std::int64_t begin, std::int64_t n) const {
   for (std::int64_t i = 0; i < n * element_size_; i += kLineBytes) __builtin_prefetch(from + i);
 }
 
-ElementReader::Cursor::Cursor(const ElementReader& reader, std::int64_t begin, std::int64_t shift)
+ElementReader::Cursor::Cursor(const ElementReader& reader, std::int64_t begin, std::int64_t shift,
+                              bool many)
     : reader_(&reader), offset_(shift) {
   const Dims& strides = reader.strides_;
   if (strides.size() == 1) {
@@ -62,6 +92,7 @@ ElementReader::Cursor::Cursor(const ElementReader& reader, std::int64_t begin, s
     index_ = unravel(begin, reader.dims_);
   }
   for (std::size_t d = 0; d < strides.size(); ++d) offset_ += index_[d] * strides[d];
+  if (many) panel_rows_ = rows_of_panel(reader.dims_, strides, reader.element_size_);
 }
 
 const void* ElementReader::Cursor::next(std::int64_t n, void* scratch) {
@@ -73,15 +104,48 @@ const void* ElementReader::Cursor::next(std::int64_t n, void* scratch) {
     advance(n);
     return place;
   }
+  if (has_panels() && in_one_row && reader_->load_ == nullptr) {
+    const std::byte* const place = in_panel();
+    advance(n);
+    return place;
+  }
   auto* to = static_cast<std::byte*>(scratch);
   while (n > 0) {
     const std::int64_t m = last == 0 ? n : std::min(n, dims[last] - index_[last]);
-    reader_->read_row(offset_, m, to);
+    if (!has_panels()) {
+      reader_->read_row(offset_, m, to);
+    } else if (const std::byte* const from = in_panel(); reader_->load_ != nullptr) {
+      reader_->load_(from, 1, to, m);
+    } else {
+      std::memcpy(to, from, static_cast<std::size_t>(m * reader_->element_size_));
+    }
     to += m * reader_->compute_size_;
     n -= m;
     advance(m);
   }
   return scratch;
+}
+
+// Where the next element lies in the panel.
+const std::byte* ElementReader::Cursor::in_panel() {
+  const std::size_t last = index_.size() - 1;
+  const std::int64_t length = reader_->dims_[last], row = index_[last - 1] % panel_rows_;
+  const std::int64_t begin = offset_ - index_[last] * reader_->strides_[last] - row;
+  if (begin != panel_begin_) fill_panel(begin);
+  return panel_.data() + (row * length + index_[last]) * reader_->element_size_;
+}
+
+void ElementReader::Cursor::fill_panel(std::int64_t begin) {
+  const std::size_t last = index_.size() - 1;
+  const std::int64_t length = reader_->dims_[last], row = index_[last - 1];
+  const std::int64_t rows =
+      std::min(panel_rows_, reader_->dims_[last - 1] - (row - row % panel_rows_));
+  const int size = reader_->element_size_;
+  panel_.resize(static_cast<std::size_t>(panel_rows_ * length * size));
+  copy_strided(std::array{rows, length}, size, reader_->data_ + begin * size,
+               std::array<std::int64_t, 2>{1, reader_->strides_[last]}, panel_.data(),
+               std::array<std::int64_t, 2>{length, 1});
+  panel_begin_ = begin;
 }
 
 void ElementReader::Cursor::advance(std::int64_t n) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "engine/kernels/tile/tile_function.h"
 #include "engine/stream/buffer.h"
@@ -56,8 +57,8 @@ class ElementReader {
 // Reads one tile after the other. The reader must live as long; one thread.
 class ElementReader::Cursor {
  public:
-  // Reads from element `begin` on, which there must be.
-  Cursor(const ElementReader& reader, std::int64_t begin, std::int64_t shift = 0);
+  // Reads from element `begin` on, which there must be; `many`: more than a tile.
+  Cursor(const ElementReader& reader, std::int64_t begin, std::int64_t shift = 0, bool many = true);
 
   // The next n elements, as `read` gives them.
   const void* next(std::int64_t n, void* scratch);
@@ -67,10 +68,18 @@ class ElementReader::Cursor {
 
  private:
   void advance(std::int64_t n);  // within the row, or to the start of the next one
+  bool has_panels() const { return panel_rows_ > 0; }
+  const std::byte* in_panel();
+  void fill_panel(std::int64_t begin);
 
   const ElementReader* reader_;
   Dims index_;
   std::int64_t offset_;  // in memory, in elements
+  // Of rows whose elements lie apart, beside those of the next rows: some rows at a time are copied
+  // as a block. So many; 0: not here.
+  std::int64_t panel_rows_ = 0;
+  std::int64_t panel_begin_ = -1;  // where the first one lies in memory; -1: there is none
+  std::vector<std::byte> panel_ = {};
 };
 
 }  // namespace weft::engine

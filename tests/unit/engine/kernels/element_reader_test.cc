@@ -68,6 +68,12 @@ std::vector<View> views() {
       {"spread over rows", numbered({10}).broadcast({7, 10}, Dims{1})},
       {"spread along rows", numbered({7}).broadcast({7, 10}, Dims{0})},
       {"wide columns", wide.sliced(Dims{0, 100}, Dims{3, 8000})},
+      // Rows whose elements lie apart, beside those of the next row.
+      {"transposed matrix", numbered({90, 50}).transposed(Dims{1, 0})},
+      {"transposed matrices", numbered({2, 40, 21}).transposed(Dims{0, 2, 1})},
+      {"part of a transposed matrix",
+       numbered({90, 50}).sliced(Dims{3, 5}, Dims{80, 47}).transposed(Dims{1, 0})},
+      {"reversed columns", numbered({90, 50}).reversed(Dims{0}).transposed(Dims{1, 0})},
   };
 }
 

@@ -1,0 +1,236 @@
+#include "engine/kernels/rows/column_worker.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace weft::engine {
+namespace {
+
+std::int64_t lane_size(DType dtype) { return byte_size(compute_dtype(dtype)); }
+
+std::int64_t size_in(TileForm form, DType dtype) {
+  return form == TileForm::stored ? byte_size(dtype) : lane_size(dtype);
+}
+
+}  // namespace
+
+ColumnWorker::ColumnWorker(const RowProgram& program, const ColumnShape& shape)
+    : program_(program), shape_(shape) {
+  for (DType dtype : program.kept()) {
+    if (!shape.stays) break;
+    kept_memory_.emplace_back(at(shape.lanes * lane_size(dtype)));
+    kept_.push_back(kept_memory_.back().data());
+  }
+  for (const RowPass& pass : program.passes()) passes_.push_back(state_of(pass));
+}
+
+ColumnWorker::PassState ColumnWorker::state_of(const RowPass& pass) const {
+  PassState state{.rows = shape_.rows_in_tile(pass),
+                  .frame = RegionProgram::Frame(pass.program),
+                  .kept_maps = KeptMaps(program_, pass),
+                  .arguments = std::vector<const void*>(pass.arguments.size()),
+                  .repeated = std::vector<const std::byte*>(pass.arguments.size()),
+                  .results = std::vector<void*>(pass.buffers.size()),
+                  .argument_tiles = {},
+                  .result_tiles = {},
+                  .folds = {}};
+  const auto add = [&](TileForm form, DType dtype, std::vector<Tile>& tiles) {
+    const std::int64_t size = size_in(form, dtype);
+    tiles.push_back({size, TileMemory(at(size * state.rows * shape_.lanes))});
+  };
+  for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
+    add(pass.program.argument_form(a), pass.program.argument_dtypes()[a], state.argument_tiles);
+  }
+  for (DType dtype : pass.program.result_dtypes()) {
+    add(TileForm::computed, dtype, state.result_tiles);
+  }
+  for (const RowFoldStep& step : pass.folds) {
+    const std::int64_t size = lane_size(step.combiner.dtype(0));
+    const auto bytes = at(size * std::max(kTileLanes, shape_.lanes));
+    Fold fold{.frame = step.combiner.frame(),
+              .size = size,
+              .sums = {},
+              .inits = TileMemory(at(size * kTileLanes)),
+              .totals = TileMemory(bytes)};
+    for (std::int64_t lane = 0; lane < shape_.lanes; lane += shape_.tile_lanes) {
+      fold.sums.emplace_back(step.combiner.row_fold(), at(size),
+                             std::max(kTileLanes, shape_.tile_lanes));
+    }
+    state.folds.push_back(std::move(fold));
+  }
+  return state;
+}
+
+std::int64_t ColumnWorker::num_bytes() const {
+  std::int64_t bytes = 0;
+  for (const PassState& state : passes_) {
+    const std::int64_t lanes = state.rows * shape_.lanes;
+    for (const Tile& tile : state.argument_tiles) bytes += tile.size * lanes;
+    for (const Tile& tile : state.result_tiles) bytes += tile.size * lanes;
+    for (const Fold& fold : state.folds) {
+      for (const ColumnSums& sums : fold.sums) bytes += sums.num_bytes();
+      bytes += fold.size * (kTileLanes + shape_.lanes);
+    }
+    bytes += state.kept_maps.num_bytes();
+  }
+  return bytes + static_cast<std::int64_t>(kept_.size()) * 16 * shape_.lanes;
+}
+
+void ColumnWorker::begin(const RowRun& run) {
+  run_ = &run;
+  for (std::size_t p = 0; p < passes_.size(); ++p) {
+    place_inits(program_.passes()[p], passes_[p]);
+  }
+}
+
+// What folds begin with.
+void ColumnWorker::place_inits(const RowPass& pass, PassState& state) const {
+  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
+    const Fold& fold = state.folds[f];
+    fill_lanes(fold.size, run_->inits[pass.folds[f].init].data(), fold.inits.data(), kTileLanes);
+  }
+}
+
+void ColumnWorker::go_through(const Block& block) {
+  std::vector<std::byte*> totals;
+  for (std::size_t p = 0; p < passes_.size(); ++p) {
+    totals.clear();
+    for (const Fold& fold : passes_[p].folds) totals.push_back(fold.totals.data());
+    fold_part(p, block, 0, kept_, totals);
+    finish(p, block, kept_, totals, block.lanes);
+  }
+  const std::int64_t first = block.outer * shape_.inner + block.first;
+  store_kept(program_, *run_, kept_, first, block.lanes);
+}
+
+void ColumnWorker::fold_part(std::size_t pass_index, const Block& block, std::int64_t part,
+                             std::span<std::byte* const> kept, std::span<std::byte* const> totals) {
+  const RowPass& pass = program_.passes()[pass_index];
+  PassState& state = passes_[pass_index];
+  place_repeated(pass, state, block, kept);
+  for (Fold& fold : state.folds) {
+    for (std::size_t t = 0; t < fold.sums.size(); ++t) {
+      const std::int64_t first = static_cast<std::int64_t>(t) * shape_.tile_lanes;
+      fold.sums[t].begin(std::min(shape_.tile_lanes, block.lanes - first));
+    }
+  }
+  const std::int64_t rows = folds_where_it_lies(pass) ? shape_.part : state.rows;
+  const std::int64_t end = std::min((part + 1) * shape_.part, shape_.length);
+  for (std::int64_t row = part * shape_.part; row < end; row += rows) {
+    for (std::int64_t first = 0; first < block.lanes; first += shape_.tile_lanes) {
+      fold_tile(pass, state, block, first, row, std::min(rows, end - row));
+    }
+  }
+  for (std::size_t f = 0; f < totals.size(); ++f) {
+    Fold& fold = state.folds[f];
+    for (std::int64_t first = 0, t = 0; first < block.lanes; first += shape_.tile_lanes, ++t) {
+      const std::int64_t lanes = std::min(shape_.tile_lanes, block.lanes - first);
+      std::memcpy(totals[f] + first * fold.size, fold.sums[at(t)].total(), at(lanes * fold.size));
+    }
+  }
+}
+
+// `count` rows from `row` on, of the columns of a tile, the first of which is `first` in the block.
+void ColumnWorker::fold_tile(const RowPass& pass, PassState& state, const Block& block,
+                             std::int64_t first, std::int64_t row, std::int64_t count) {
+  const std::int64_t lanes = std::min(shape_.tile_lanes, block.lanes - first);
+  const bool where_it_lies = count > state.rows;
+  const std::int64_t n = where_it_lies ? lanes : count * lanes;
+  const std::int64_t stride = where_it_lies ? shape_.inner : lanes;
+  compute_tile(pass, state, block, first, row, n);
+  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
+    Fold& fold = state.folds[f];
+    fold.sums[at(first / shape_.tile_lanes)].add(tile(state, pass.folds[f].from),
+                                                 stride * fold.size, count);
+  }
+  for (const RowPass::Store& store : pass.stores) {
+    run_->results[store.result].store(tile(state, store.from), at_full(block, row, first), n);
+  }
+}
+
+// Whether a pass does nothing but fold what lies in memory as it is folded.
+bool ColumnWorker::folds_where_it_lies(const RowPass& pass) const {
+  if (!pass.buffers.empty() || !pass.stores.empty()) return false;
+  for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
+    const RowSource source = pass.arguments[a];
+    const TileForm form = pass.program.argument_form(a);
+    if (source.kind != RowSource::Kind::input || form == TileForm::one) return false;
+    if (!run_->full[source.index]->reader_of(form).is_direct()) return false;
+  }
+  return true;
+}
+
+// What has the same elements in each row of a block: what is kept, and inputs that are one element
+// throughout a column.
+void ColumnWorker::place_repeated(const RowPass& pass, PassState& state, const Block& block,
+                                  std::span<std::byte* const> kept) const {
+  for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
+    const auto [kind, index] = pass.arguments[a];
+    const TileForm form = pass.program.argument_form(a);
+    const Tile& to = state.argument_tiles[a];
+    const void* row = nullptr;
+    if (kind == RowSource::Kind::kept) {
+      row = kept[index];
+    } else if (form != TileForm::one && run_->full[index]->repeats) {
+      const ElementReader& reader = run_->full[index]->reader_of(form);
+      row = reader.read(at_full(block, 0, 0), block.lanes, to.own.data());
+    }
+    state.repeated[a] = static_cast<const std::byte*>(row);
+    if (row == nullptr || state.rows == 1) continue;
+    const std::int64_t bytes = block.lanes * to.size;
+    if (row != to.own.data()) std::memcpy(to.own.data(), row, at(bytes));
+    repeat_lanes(to.own.data(), bytes, state.rows);
+    state.repeated[a] = to.own.data();
+  }
+}
+
+// n elements of the full arrays, one after the other.
+void ColumnWorker::compute_tile(const RowPass& pass, PassState& state, const Block& block,
+                                std::int64_t first, std::int64_t row, std::int64_t n) const {
+  const std::int64_t begin = at_full(block, row, first);
+  for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
+    const auto [kind, index] = pass.arguments[a];
+    const TileForm form = pass.program.argument_form(a);
+    const Tile& to = state.argument_tiles[a];
+    if (state.repeated[a] != nullptr) {
+      state.arguments[a] = state.repeated[a] + first * to.size;
+    } else if (form == TileForm::one) {
+      state.arguments[a] = run_->full[index]->reader.read(begin, 1, to.own.data());
+    } else {
+      const ElementReader& reader = run_->full[index]->reader_of(form);
+      reader.fetch_behind(begin, n);
+      state.arguments[a] = reader.read(begin, n, to.own.data());
+    }
+  }
+  if (pass.buffers.empty()) return;
+  for (std::size_t r = 0; r < state.results.size(); ++r) {
+    state.results[r] = state.result_tiles[r].own.data();
+  }
+  for (const RowPass::Store& store : pass.stores) {
+    const RowRun::Result& result = run_->results[store.result];
+    if (store.from.is_argument || !result.direct) continue;
+    state.results[store.from.index] = result.to + begin * byte_size(result.dtype);
+  }
+  pass.program.run_apart(state.frame, state.arguments, state.results, n);
+}
+
+void ColumnWorker::finish(std::size_t pass_index, const Block& block,
+                          std::span<std::byte* const> kept, std::span<std::byte* const> totals,
+                          std::int64_t apart) {
+  const RowPass& pass = program_.passes()[pass_index];
+  PassState& state = passes_[pass_index];
+  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
+    Fold& fold = state.folds[f];
+    const std::byte* total = totals[f];
+    if (shape_.parts > 1) {
+      fold.sums[0].begin(block.lanes);
+      fold.sums[0].add(total, apart * fold.size, shape_.parts);
+      total = fold.sums[0].total();
+    }
+    add_inits(pass.folds[f].combiner, fold.frame, fold.inits.data(), total,
+              kept[pass.folds[f].kept], block.lanes);
+  }
+  state.kept_maps.compute(*run_, kept, block.outer * shape_.inner + block.first, block.lanes);
+}
+
+}  // namespace weft::engine

@@ -1,0 +1,91 @@
+// ColumnWorker: goes through the columns of a step over rows by a RowProgram. One for each part of
+// a kernel's work, on one thread; for one run after the other, of which the later ones allocate
+// nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/kernels/rows/column_shape.h"
+#include "engine/kernels/rows/column_sums.h"
+#include "engine/kernels/rows/kept_maps.h"
+#include "engine/kernels/rows/row_run.h"
+#include "engine/kernels/tile/tile_memory.h"
+
+namespace weft::engine {
+
+class ColumnWorker {
+ public:
+  using Block = ColumnShape::Block;
+
+  ColumnWorker(const RowProgram& program, const ColumnShape& shape);
+
+  // What follows is about this run, until the next one.
+  void begin(const RowRun& run);
+  std::int64_t num_bytes() const;  // that it keeps
+
+  // All passes over a block. REQUIRES: the shape's blocks stay.
+  void go_through(const Block& block);
+
+  // One pass over a part of the columns of a block. kept[i] is where the program's kept value i is
+  // of these columns, totals[f] where the total of fold f goes, in compute form.
+  void fold_part(std::size_t pass, const Block& block, std::int64_t part,
+                 std::span<std::byte* const> kept, std::span<std::byte* const> totals);
+  // What follows the parts of all columns: for columns of a block of at most kTileLanes. totals[f]
+  // is that of the first part, and the next ones follow so many elements later.
+  void finish(std::size_t pass, const Block& block, std::span<std::byte* const> kept,
+              std::span<std::byte* const> totals, std::int64_t apart);
+
+ private:
+  struct Fold {
+    Combiner::Frame frame;
+    std::int64_t size;             // of an element in compute form
+    std::vector<ColumnSums> sums;  // of each tile side by side
+    TileMemory inits, totals;
+  };
+  // Of an argument or a result.
+  struct Tile {
+    std::int64_t size;  // of an element
+    TileMemory own;
+  };
+  struct PassState {
+    std::int64_t rows;  // of a tile
+    RegionProgram::Frame frame;
+    KeptMaps kept_maps;
+    std::vector<const void*> arguments;
+    // By argument: what each row of a block has, of all its columns; null where rows differ.
+    std::vector<const std::byte*> repeated;
+    std::vector<void*> results;
+    std::vector<Tile> argument_tiles, result_tiles;
+    std::vector<Fold> folds;
+  };
+
+  PassState state_of(const RowPass& pass) const;
+  std::int64_t at_full(const Block& block, std::int64_t row, std::int64_t first) const {
+    return (block.outer * shape_.length + row) * shape_.inner + block.first + first;
+  }
+  void place_inits(const RowPass& pass, PassState& state) const;
+  void place_repeated(const RowPass& pass, PassState& state, const Block& block,
+                      std::span<std::byte* const> kept) const;
+  bool folds_where_it_lies(const RowPass& pass) const;
+  void compute_tile(const RowPass& pass, PassState& state, const Block& block, std::int64_t first,
+                    std::int64_t row, std::int64_t n) const;
+  void fold_tile(const RowPass& pass, PassState& state, const Block& block, std::int64_t first,
+                 std::int64_t row, std::int64_t count);
+  static const std::byte* tile(const PassState& state, PassTile from) {
+    const void* const at =
+        from.is_argument ? state.arguments[from.index] : state.results[from.index];
+    return static_cast<const std::byte*>(at);
+  }
+
+  const RowProgram& program_;
+  const ColumnShape& shape_;
+  const RowRun* run_ = nullptr;
+  std::vector<PassState> passes_;
+  std::vector<TileMemory> kept_memory_;  // of a block that stays
+  std::vector<std::byte*> kept_;
+};
+
+}  // namespace weft::engine

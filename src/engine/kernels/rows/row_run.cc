@@ -1,0 +1,149 @@
+#include "engine/kernels/rows/row_run.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "engine/stream/stream_copy.h"
+
+namespace weft::engine {
+namespace {
+
+using Inputs = std::vector<std::optional<RowRun::Input>>;
+
+template <class T>
+void fill_as(const std::byte* element, std::byte* to, std::int64_t n) {
+  T value;
+  std::memcpy(&value, element, sizeof(T));
+  std::fill_n(reinterpret_cast<T*>(to), n, value);
+}
+
+struct Wide {
+  std::uint64_t halves[2];
+};
+
+// Of 32 bits, so few times that they are written out.
+template <std::size_t... kN>
+bool spread_few(const std::byte* elements, std::byte* to, std::int64_t n, std::int64_t lanes,
+                std::index_sequence<kN...>) {
+  const auto* const from = reinterpret_cast<const std::uint32_t*>(elements);
+  auto* at = reinterpret_cast<std::uint32_t*>(to);
+  const auto spread = [&]<std::int64_t kLanes>(std::integral_constant<std::int64_t, kLanes>) {
+    for (std::int64_t i = 0; i < n; ++i, at += kLanes) std::fill_n(at, kLanes, from[i]);
+    return true;
+  };
+  return ((lanes == kN + 1 && spread(std::integral_constant<std::int64_t, kN + 1>())) || ...);
+}
+
+bool is_repeated(const Buffer& buffer, std::size_t d) {
+  return buffer.strides()[d] == 0 || buffer.dims()[d] == 1;
+}
+
+void read_kept(const Buffer& given, const Dims& dims, std::optional<RowRun::Input>& to) {
+  if (to) return;
+  const Buffer buffer = given.dims().empty() ? given.broadcast(dims, {}) : given;
+  to.emplace(ElementReader(buffer), ElementReader::of_stored(buffer), buffer.dtype());
+}
+
+void read_full(const Buffer& given, const plan::RowShape& shape, std::optional<RowRun::Input>& to) {
+  if (to) return;
+  const Buffer buffer = given.dims().empty() ? given.broadcast(shape.full, {}) : given;
+  const std::size_t first = shape.first_row_dim();
+  std::int64_t equal_rows = 1;
+  for (std::size_t d = first; d-- > 0 && is_repeated(buffer, d);) equal_rows *= shape.full[d];
+  bool repeats = true;
+  for (std::size_t d = first; d < first + shape.row_dims; ++d) {
+    repeats = repeats && is_repeated(buffer, d);
+  }
+  to.emplace(ElementReader(buffer), ElementReader::of_stored(buffer), buffer.dtype(), equal_rows,
+             repeats);
+}
+
+}  // namespace
+
+void RowRun::Result::store(const void* values, std::int64_t begin, std::int64_t n) const {
+  std::byte* const at = to + begin * byte_size(dtype);
+  if (values == at) return;
+  const auto bytes = static_cast<std::size_t>(n * byte_size(dtype));
+  if (past_caches) {
+    copy_past_caches_unordered(at, static_cast<const std::byte*>(values), bytes);
+  } else if (stored) {
+    std::memcpy(at, values, bytes);
+  } else {
+    store_tile(dtype, values, at, n);
+  }
+}
+
+void RowRun::read(const RowProgram& program, const plan::RowShape& shape,
+                  std::span<const Buffer> given) {
+  num_rows = shape.rows();
+  full.resize(given.size());
+  kept.resize(given.size());
+  inits.resize(given.size());
+  const Dims kept_dims = shape.kept();
+  for (const RowPass& pass : program.passes()) {
+    for (const auto [kind, index] : pass.arguments) {
+      if (kind == RowSource::Kind::input) read_full(given[index], shape, full[index]);
+    }
+    for (const auto [kind, index] : pass.kept_arguments) {
+      if (kind == RowSource::Kind::input) read_kept(given[index], kept_dims, kept[index]);
+    }
+    for (const RowFoldStep& fold : pass.folds) {
+      const ElementReader init(given[fold.init]);
+      std::array<std::byte, 16>& element = inits[fold.init];
+      const void* const read = init.read(0, 1, element.data());
+      const auto size = at(byte_size(compute_dtype(fold.combiner.dtype(0))));
+      if (read != element.data()) std::memcpy(element.data(), read, size);
+    }
+  }
+}
+
+void RowRun::clear() {
+  full.clear();
+  kept.clear();
+  inits.clear();
+  results.clear();
+}
+
+RowRun::Result row_result(const KernelContext& context, Buffer& output, bool stored, bool reused) {
+  const bool large = context.is_past_caches(output.type().num_bytes());
+  return {.dtype = output.dtype(),
+          .to = output.mutable_bytes(),
+          .stored = stored,
+          .direct = stored && !reused && !large,
+          .past_caches = stored && !reused && large};
+}
+
+void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std::int64_t n) {
+  switch (size) {
+    case 1:
+      return fill_as<std::uint8_t>(element, to, n);
+    case 2:
+      return fill_as<std::uint16_t>(element, to, n);
+    case 4:
+      return fill_as<std::uint32_t>(element, to, n);
+    case 8:
+      return fill_as<std::uint64_t>(element, to, n);
+    default:
+      return fill_as<Wide>(element, to, n);
+  }
+}
+
+void spread_lanes(std::int64_t size, const std::byte* elements, std::byte* to, std::int64_t n,
+                  std::int64_t lanes) {
+  constexpr std::size_t kFew = 8;
+  if (size == 4 && spread_few(elements, to, n, lanes, std::make_index_sequence<kFew>())) return;
+  for (std::int64_t i = 0; i < n; ++i) {
+    fill_lanes(size, elements + i * size, to + i * lanes * size, lanes);
+  }
+}
+
+void repeat_lanes(std::byte* bytes, std::int64_t size, std::int64_t count) {
+  for (std::int64_t done = 1; done < count;) {
+    const std::int64_t more = std::min(done, count - done);
+    std::memcpy(bytes + done * size, bytes, at(more * size));
+    done += more;
+  }
+}
+
+}  // namespace weft::engine

@@ -1,0 +1,67 @@
+// RowRun: what one run of a step over rows works on: its inputs, as full arrays and as one element
+// for each row, and where its results go.
+//
+// Refers to the bytes of inputs and results. Written by one thread, then read by any.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/kernels/kernel.h"
+#include "engine/kernels/rows/row_program.h"
+#include "engine/kernels/tile/element_reader.h"
+
+namespace weft::engine {
+
+struct RowRun {
+  struct Input {
+    ElementReader reader, stored_reader;
+    DType dtype;
+    std::int64_t equal_rows = 1;  // so many rows, one after the other, have the same elements
+    bool repeats = false;         // each row has one element throughout
+
+    const ElementReader& reader_of(TileForm form) const {
+      return form == TileForm::stored ? stored_reader : reader;
+    }
+    std::int64_t size_of(TileForm form) const {  // of an element
+      return byte_size(form == TileForm::stored ? dtype : compute_dtype(dtype));
+    }
+  };
+  struct Result {
+    DType dtype;
+    std::byte* to;
+    bool stored;       // is given as it is stored
+    bool direct;       // may be computed there
+    bool past_caches;  // is written past the caches
+
+    // Of a full array: elements [begin, begin + n), which may be there already.
+    void store(const void* values, std::int64_t begin, std::int64_t n) const;
+  };
+
+  // What the passes of the program use.
+  void read(const RowProgram& program, const plan::RowShape& shape, std::span<const Buffer> inputs);
+  void clear();  // keeps the memory
+
+  std::int64_t num_rows = 0;
+  // By input. Empty where it is not used so.
+  std::vector<std::optional<Input>> full = {}, kept = {};
+  std::vector<std::array<std::byte, 16>> inits = {};  // by input: an element in compute form
+  std::vector<Result> results = {};
+};
+
+// The result of a kernel. `stored`: computed as it is stored; `reused`: in an input's place.
+RowRun::Result row_result(const KernelContext& context, Buffer& output, bool stored, bool reused);
+
+// n copies of an element of so many bytes.
+void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std::int64_t n);
+// Each of n elements `lanes` times.
+void spread_lanes(std::int64_t size, const std::byte* elements, std::byte* to, std::int64_t n,
+                  std::int64_t lanes);
+// What `bytes` there are, `count` times one after the other.
+void repeat_lanes(std::byte* bytes, std::int64_t size, std::int64_t count);
+
+}  // namespace weft::engine
