@@ -4,8 +4,10 @@
 #include <unordered_set>
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
 #include "ir/ops/op_def.h"
 #include "plan/fusion_finder.h"
+#include "plan/packed_gathers.h"
 #include "plan/storage/dot_layout.h"
 
 namespace weft::plan {
@@ -36,6 +38,53 @@ bool is_computed_with(const ir::Value& value) {
   });
 }
 
+// The only value of a step that ops outside of it use, once; null: there is none such.
+const ir::Value* only_given(const Fusion& step) {
+  const ir::Value* given = nullptr;
+  for (const ir::Op* op : step.ops) {
+    for (const ir::Use& use : op->result()->uses()) {
+      if (std::ranges::find(step.ops, use.op) != step.ops.end()) continue;
+      if (given != nullptr) return nullptr;
+      given = op->result();
+    }
+  }
+  return given;
+}
+
+// The products around a step over rows whose other inputs have a part for each block.
+std::optional<ProductChain> chain_around(const Fusion& step) {
+  const ir::Value* const given = step.rows ? only_given(step) : nullptr;
+  if (given == nullptr) return std::nullopt;
+  const auto has_parts = [&](const ir::Value* input) {
+    return input->type.dims().empty() || input->type.dims() == step.rows->full;
+  };
+  if (!std::ranges::all_of(step.inputs, has_parts)) return std::nullopt;
+  for (const ir::Value* input : step.inputs) {
+    const auto is_in_step = [&](const ir::Use& use) {
+      return std::ranges::find(step.ops, use.op) != step.ops.end();
+    };
+    if (input->def == nullptr || !std::ranges::all_of(input->uses(), is_in_step)) continue;
+    auto chain = product_chain(*input->def, *step.rows, *given, *given->uses()[0].op);
+    if (chain && &chain->other_operand() != input) return chain;
+  }
+  return std::nullopt;
+}
+
+// Whether an op may be run where a later one of its block is: nothing between them communicates or
+// runs other ops.
+bool may_be_delayed(const ir::Block& block, const ir::Op& from, const ir::Op& to) {
+  bool is_between = false;
+  for (const ir::Op* op : block.ops) {
+    if (op == &to) return is_between;
+    const bool is_plain = (op->regions.empty() || op->kind == ir::OpKind::reduce) &&
+                          !op->def().runs_regions() && ir::collective_of(*op) == nullptr &&
+                          op->kind != ir::OpKind::async_done;
+    if (is_between && !is_plain) return false;
+    is_between = is_between || op == &from;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool is_fusable(const ir::Op& op) {
@@ -53,8 +102,35 @@ Fusions::Fusions(const ir::Block& block, FuseRows rows)
   for (std::uint32_t f = 0; f < fusions_.size(); ++f) {
     for (const ir::Op* op : fusions_[f].ops) index_[op] = f;
   }
+  if (rows == FuseRows::yes) add_chains(block);
   add_products(block);
   if (!fusions_.empty()) find_results(block);
+}
+
+// Of steps over rows between two products: these become a part of them.
+void Fusions::add_chains(const ir::Block& block) {
+  for (std::uint32_t f = 0; f < fusions_.size(); ++f) {
+    Fusion& step = fusions_[f];
+    std::optional<ProductChain> chain = chain_around(step);
+    if (!chain || of(*chain->first) != nullptr || of(*chain->last) != nullptr ||
+        packed_gather_of(*chain->first) || packed_gather_of(*chain->last) ||
+        !may_be_delayed(block, *chain->first, *chain->last)) {
+      continue;
+    }
+    step.ops.insert(step.ops.begin(), chain->first);
+    step.ops.push_back(chain->last);
+    std::erase(step.inputs, &chain->between());
+    const ir::Value* const operands[] = {chain->first->operand(0), chain->first->operand(1),
+                                         &chain->other_operand()};
+    for (const ir::Value* operand : operands) {
+      if (std::ranges::find(step.inputs, operand) == step.inputs.end()) {
+        step.inputs.push_back(operand);
+      }
+    }
+    step.rows.reset();
+    index_[chain->first] = index_[chain->last] = f;
+    step.chain = std::move(chain);
+  }
 }
 
 // Adds that are no part of another step, of products that stand after what they are added to.

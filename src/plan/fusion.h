@@ -6,10 +6,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
 #include "ir/module.h"
+#include "plan/storage/product_chain.h"
 #include "plan/storage/row_shape.h"
 
 namespace weft::plan {
@@ -19,7 +21,8 @@ bool is_fusable(const ir::Op& op);
 
 // Elementwise ops whose results have the same dimensions, run as one where the last of them stands.
 // Or such ops and what reduces their rows, or columns, and uses what these reduce to, run row by
-// row. Or a product of matrices and the op that adds it to something that is there before it, run
+// row. Or such a step with the product that it begins with and the one that uses it, run block by
+// block. Or a product of matrices and the op that adds it to something that is there before it, run
 // as one where the product stands: its tiles are added while they are in the caches, with the bits
 // that the ops give one by one.
 struct Fusion {
@@ -32,7 +35,13 @@ struct Fusion {
   const ir::Op* product = nullptr;
   // Of a step over rows (storage/row_passes.h).
   std::optional<RowShape> rows = std::nullopt;
+  // Its ops are the first product, a step over rows, and the last product.
+  std::optional<ProductChain> chain = std::nullopt;
 
+  // Of a chain: those between the products.
+  std::span<const ir::Op* const> chained_ops() const {
+    return std::span(ops).subspan(1, ops.size() - 2);
+  }
   // The op in whose place it is run.
   const ir::Op& place() const { return product != nullptr ? *product : *ops.back(); }
 };
@@ -48,6 +57,7 @@ class Fusions {
   const Fusion* of(const ir::Op& op) const;
 
  private:
+  void add_chains(const ir::Block& block);
   void add_products(const ir::Block& block);
   void find_results(const ir::Block& block);
 

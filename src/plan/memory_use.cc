@@ -200,6 +200,8 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
     const Fusion* const fusion = plan_.fusion_of(now);
     if (fusion != nullptr && fusion->product != nullptr) {
       results = {kernels_.added_product(*fusion->product, inputs, form)};
+    } else if (fusion != nullptr && fusion->chain) {
+      results = {kernels_.chained_products(*fusion->chain, fusion->chained_ops())};
     } else if (fusion != nullptr) {
       results = fused_results(*fusion, inputs);
     } else if (is_outside() && !inputs.empty() && !now.outputs.empty()) {

@@ -164,7 +164,7 @@ KernelTime StepTimes::kernel(const Routine& routine, const Step& step) const {
   const Fusion* const fusion = plan_.fusion_of(step);
   if (fusion == nullptr && is_seen(*step.op)) return {};
   const machine::Performance& machine = target_.performance();
-  if (fusion != nullptr && fusion->rows) return apart(*fusion);
+  if (fusion != nullptr && (fusion->rows || fusion->chain)) return apart(*fusion);
   cost::OpTime time = fusion == nullptr
                           ? cost::op_time(*step.op, machine)
                           : cost::fused_time(fusion->ops, fusion->inputs, fusion->results, machine);

@@ -12,6 +12,7 @@
 #include "engine/host/bound_plan.h"
 #include "engine/kernels/op_kernel.h"
 #include "engine/kernels/product/dot.h"
+#include "engine/kernels/rows/chain_kernel.h"
 #include "engine/kernels/rows/row_kernel.h"
 #include "engine/kernels/tile/fused_elementwise.h"
 #include "engine/loops/elementwise_loop.h"
@@ -136,6 +137,9 @@ class PlanBinder {
     if (adds || gathered != nullptr) {
       bound_.kernels.push_back(
           make_matrix_product(*step.op, gathered == nullptr ? nullptr : &gathered->packed, adds));
+    } else if (fusion != nullptr && fusion->chain) {
+      bound_.kernels.push_back(
+          make_chain_kernel(*fusion->chain, fusion->chained_ops(), fusion->inputs, *plan_.module));
     } else if (fusion != nullptr && fusion->rows) {
       bound_.kernels.push_back(make_row_kernel(*fusion->rows, fusion->ops, fusion->inputs,
                                                fusion->results, *plan_.module));

@@ -70,7 +70,7 @@ void LoopKernels::add_alone(LoopScope& scope, std::size_t s) {
 }
 
 bool LoopKernels::add_fusion(LoopScope& scope, std::size_t s, const plan::Fusion& fusion) {
-  if (fusion.rows || fusion.product != nullptr) return false;
+  if (fusion.rows || fusion.chain || fusion.product != nullptr) return false;
   Group group{.elements = count(*fusion.results[0]),
               .ops = {fusion.ops.begin(), fusion.ops.end()},
               .arguments = {fusion.inputs.begin(), fusion.inputs.end()},

@@ -9,6 +9,7 @@
 #include "plan/storage/dot_layout.h"
 #include "plan/storage/in_place.h"
 #include "plan/storage/made_layout.h"
+#include "plan/storage/row_passes.h"
 
 namespace weft::plan {
 namespace {
@@ -94,6 +95,18 @@ CountedArray OpStorage::added_product(const ir::Op& product, std::span<CountedAr
     beside.push_back(pool_.allocate_scratch(result.type()));
   }
   for (const TensorType& type : its.beside) beside.push_back(pool_.allocate_scratch(type));
+  return result;
+}
+
+CountedArray OpStorage::chained_products(const ProductChain& chain,
+                                         std::span<const ir::Op* const> ops) {
+  const ir::Value* const given = &chain.given();
+  const RowPasses passes(ops, std::span(&given, 1), chain.rows);
+  CountedArray result = made_result(pool_, *chain.last, 0, {});
+  std::vector<CountedArray> beside;
+  for (const TensorType& type : chain_scratch(chain, passes.may_be_in_place(*given)).beside) {
+    beside.push_back(pool_.allocate_scratch(type));
+  }
   return result;
 }
 

@@ -285,6 +285,11 @@ std::unique_ptr<Kernel> make_dot_general(const ir::Op& op, const ir::Module&) {
   return dot_of(op);
 }
 
+std::unique_ptr<Kernel> make_product(const plan::ChainedProduct& product) {
+  return std::make_unique<DotGeneral>(product.numbers, product.result, product.sum, product.lhs,
+                                      product.rhs);
+}
+
 std::unique_ptr<DenseDot> make_dense_dot(const ir::Op& op) {
   std::unique_ptr<DotGeneral> dot = dot_of(op);
   if (!dot->multiplies_dense()) return nullptr;

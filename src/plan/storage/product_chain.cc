@@ -1,0 +1,196 @@
+#include "plan/storage/product_chain.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "plan/storage/dot_layout.h"
+
+namespace weft::plan {
+namespace {
+
+// What is smaller stays in the caches between the steps.
+constexpr std::int64_t kLeastBytes = std::int64_t{2} << 20;
+// Of a block of the array between the products, which is to stay in a worker's second cache; and
+// rows that make a product worth while.
+constexpr std::int64_t kMostBlockBytes = 512 << 10;
+constexpr std::int64_t kLeastRows = 16;
+// For several workers.
+constexpr std::int64_t kLeastBlocks = 8;
+
+const ir::DotDimensionNumbers& numbers_of(const ir::Op& op) {
+  return op.get<ir::DotGeneralAttrs>().dot_dimension_numbers;
+}
+
+// The dimensions of an operand that are in the result, in its order: batch, then free.
+struct Side {
+  Dims batch, free;
+};
+Side side_of(const ir::Op& op, std::size_t operand) {
+  const ir::DotDimensionNumbers& numbers = numbers_of(op);
+  Side side;
+  side.batch = operand == 0 ? numbers.lhs_batching_dimensions : numbers.rhs_batching_dimensions;
+  const Dims& summed =
+      operand == 0 ? numbers.lhs_contracting_dimensions : numbers.rhs_contracting_dimensions;
+  for (std::int64_t d = 0; d < op.operand(operand)->type.rank(); ++d) {
+    if (!contains(side.batch, d) && !contains(summed, d)) side.free.push_back(d);
+  }
+  return side;
+}
+
+// Where the dimensions of the first product's result come from. False: its rows are not along one
+// dimension of the right operand.
+bool place_operands(ProductChain& chain) {
+  const Side left = side_of(*chain.first, 0), right = side_of(*chain.first, 1);
+  if (right.free.size() != 1) return false;
+  for (std::size_t d = 0; d < left.batch.size(); ++d) {
+    chain.lhs.push_back(left.batch[d]);
+    chain.rhs.push_back(right.batch[d]);
+  }
+  for (const std::int64_t d : left.free) {
+    chain.lhs.push_back(d);
+    chain.rhs.push_back(-1);
+  }
+  chain.lhs.push_back(-1);  // the rows themselves are taken whole
+  chain.rhs.push_back(-1);
+  return true;
+}
+
+// The same of the last product, which sums along the rows and nothing else.
+bool place_result(ProductChain& chain) {
+  const ir::DotDimensionNumbers& numbers = numbers_of(*chain.last);
+  const Dims& summed =
+      chain.side == 0 ? numbers.lhs_contracting_dimensions : numbers.rhs_contracting_dimensions;
+  const auto rank = static_cast<std::int64_t>(chain.rows.full.size());
+  if (summed.size() != 1 || summed[0] != rank - 1) return false;
+  const Side own = side_of(*chain.last, chain.side), other = side_of(*chain.last, 1 - chain.side);
+  chain.other = chain.result = Dims(static_cast<std::size_t>(rank), -1);
+  for (std::size_t i = 0; i < own.batch.size(); ++i) {
+    chain.other[at(own.batch[i])] = other.batch[i];
+    chain.result[at(own.batch[i])] = static_cast<std::int64_t>(i);
+  }
+  const std::size_t before = own.batch.size() + (chain.side == 0 ? 0 : other.free.size());
+  for (std::size_t i = 0; i < own.free.size(); ++i) {
+    chain.result[at(own.free[i])] = static_cast<std::int64_t>(before + i);
+  }
+  return true;
+}
+
+// One element of each dimension, but for as many as go into a block of that which both products
+// have as rows.
+bool choose_block(ProductChain& chain, std::int64_t element_size) {
+  const Dims& full = chain.rows.full;
+  chain.block = Dims(full.size(), 1);
+  chain.block.back() = full.back();
+  std::size_t rows = full.size();
+  for (std::size_t d = 0; d + 1 < full.size(); ++d) {
+    const bool in_both = chain.rhs[d] < 0 && chain.other[d] < 0;
+    if (in_both && (rows == full.size() || full[d] >= full[rows])) rows = d;
+  }
+  if (rows == full.size()) return false;
+  const std::int64_t most = kMostBlockBytes / (full.back() * element_size);
+  std::int64_t size = std::min(full[rows], most);
+  while (size > 0 && full[rows] % size != 0) --size;
+  if (size < kLeastRows) return false;
+  chain.block[rows] = size;
+  return chain.num_blocks() >= kLeastBlocks;
+}
+
+}  // namespace
+
+std::int64_t ProductChain::num_blocks() const {
+  return num_elements(rows.full) / num_elements(block);
+}
+
+TensorType ProductChain::part_of(const TensorType& type, const Dims& places) const {
+  TensorType part = type;
+  for (std::size_t d = 0; d < places.size(); ++d) {
+    if (places[d] >= 0) part.dims[at(places[d])] = block[d];
+  }
+  return part;
+}
+
+Dims ProductChain::starts_in(const Dims& dims, const Dims& places, std::int64_t number) const {
+  Dims starts(dims.size(), 0);
+  for (std::size_t d = places.size(); d-- > 0;) {
+    const std::int64_t count = rows.full[d] / block[d];
+    if (places[d] >= 0) starts[at(places[d])] = number % count * block[d];
+    number /= count;
+  }
+  return starts;
+}
+
+ChainedProduct ProductChain::first_product() const {
+  return {numbers_of(*first),
+          *dot_sum_type(*first),
+          part_of(first->operand(0)->type.tensor(), lhs),
+          part_of(first->operand(1)->type.tensor(), rhs),
+          {between().type.dtype(), block}};
+}
+
+ChainedProduct ProductChain::last_product() const {
+  const TensorType row_part{given().type.dtype(), block};
+  const TensorType other_part = part_of(other_operand().type.tensor(), other);
+  ChainedProduct product{numbers_of(*last), *dot_sum_type(*last), side == 0 ? row_part : other_part,
+                         side == 0 ? other_part : row_part,
+                         part_of(last->result()->type.tensor(), result)};
+  if (const auto exchanged = exchanged_dot(*last)) {
+    product.numbers = exchanged->numbers;
+    std::swap(product.lhs, product.rhs);
+    const TensorType made = product.result;
+    for (std::size_t d = 0; d < made.dims.size(); ++d) {
+      product.result.dims[at(exchanged->order[d])] = made.dims[d];
+    }
+    product.order = exchanged->order;
+  }
+  return product;
+}
+
+std::optional<ProductChain> product_chain(const ir::Op& first, const RowShape& rows,
+                                          const ir::Value& given, const ir::Op& last) {
+  if (first.attrs.get_if<ir::DotGeneralAttrs>() == nullptr ||
+      last.attrs.get_if<ir::DotGeneralAttrs>() == nullptr) {
+    return std::nullopt;
+  }
+  const bool has_rows = rows.row_dims == 1 && !rows.by_columns() && rows.full.size() > 1 &&
+                        first.result()->type.dims() == rows.full &&
+                        given.type.dims() == rows.full &&
+                        first.result()->type.tensor().num_bytes() >= kLeastBytes;
+  const bool is_once = (last.operand(0) == &given) != (last.operand(1) == &given);
+  if (!has_rows || !is_once || dot_sum_type(first) != SumType::f32 ||
+      dot_sum_type(last) != SumType::f32) {
+    return std::nullopt;
+  }
+  ProductChain chain{&first, &last, rows, last.operand(0) == &given ? 0u : 1u, {}, {}, {}, {}, {}};
+  if (!place_operands(chain) || !place_result(chain)) return std::nullopt;
+  const std::int64_t size =
+      std::max(byte_size(first.result()->type.dtype()), byte_size(given.type.dtype()));
+  if (!choose_block(chain, size)) return std::nullopt;
+  return chain;
+}
+
+Scratch chain_scratch(const ProductChain& chain, bool in_place) {
+  const auto of = [](const ChainedProduct& product) {
+    return dot_scratch(product.numbers, product.sum, product.result,
+                       StridedLayout::dense(product.lhs), StridedLayout::dense(product.rhs));
+  };
+  const ChainedProduct first = chain.first_product(), last = chain.last_product();
+  Scratch scratch;
+  for (std::int64_t w = at_once(chain.num_blocks(), 1); w > 0; --w) {
+    scratch.beside.push_back(first.result);
+    const bool fits =
+        byte_size(chain.between().type.dtype()) == byte_size(chain.given().type.dtype());
+    if (!in_place || !fits) scratch.beside.push_back({chain.given().type.dtype(), chain.block});
+    scratch.beside.push_back(last.result);
+    const Scratch own[2] = {of(first), of(last)};
+    const auto bytes_of = [](const Scratch& one) {
+      std::int64_t n = 0;
+      for (const TensorType& type : one.beside) n += type.num_bytes();
+      return n;
+    };
+    const Scratch& larger = bytes_of(own[0]) > bytes_of(own[1]) ? own[0] : own[1];
+    scratch.beside.insert(scratch.beside.end(), larger.beside.begin(), larger.beside.end());
+  }
+  return scratch;
+}
+
+}  // namespace weft::plan

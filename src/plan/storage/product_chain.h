@@ -1,0 +1,57 @@
+// ProductChain: a product, a step over the rows of what it gives, and a product of what that gives,
+// as attention is: computed in blocks of rows, so that the arrays between the products, which are
+// the largest, never lie in memory whole.
+//
+// Plain values and pure functions, any thread. Refers to the ops.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "ir/module.h"
+#include "ir/ops/attrs.h"
+#include "plan/storage/row_shape.h"
+#include "plan/storage/scratch.h"
+#include "plan/storage/sum_type.h"
+
+namespace weft::plan {
+
+// One of the two products, as it is computed.
+struct ChainedProduct {
+  ir::DotDimensionNumbers numbers;
+  SumType sum = SumType::f32;
+  TensorType lhs, rhs, result;  // of one block
+  // Of exchanged operands (ExchangedDot): by dimension of the op's result, which one it is.
+  std::optional<Dims> order = std::nullopt;
+};
+
+struct ProductChain {
+  const ir::Op* first = nullptr;
+  const ir::Op* last = nullptr;
+  RowShape rows;         // of the array between the products
+  std::size_t side = 0;  // the operand of `last` that the rows are
+  Dims block;            // sizes of a block of that array; divide its dimensions
+  // By dimension of that array: which one of the others it is; -1: none, they are taken whole.
+  Dims lhs, rhs, other, result;
+
+  const ir::Value& between() const { return *first->result(); }
+  const ir::Value& given() const { return *last->operand(side); }
+  const ir::Value& other_operand() const { return *last->operand(1 - side); }
+  std::int64_t num_blocks() const;
+  // The part of an array, whose dimensions are `places`, that belongs to a block.
+  TensorType part_of(const TensorType& type, const Dims& places) const;
+  Dims starts_in(const Dims& dims, const Dims& places, std::int64_t number) const;
+  ChainedProduct first_product() const;
+  ChainedProduct last_product() const;
+};
+
+// `given` is what a step over rows makes of the first op's result; both are of that shape. Nothing:
+// no chain, or one that is not worth it.
+std::optional<ProductChain> product_chain(const ir::Op& first, const RowShape& rows,
+                                          const ir::Value& given, const ir::Op& last);
+
+// What is allocated while a chain is computed, besides its result; with its operands dense.
+// `in_place`: the rows may be written where the first product's are.
+Scratch chain_scratch(const ProductChain& chain, bool in_place);
+
+}  // namespace weft::plan
