@@ -169,26 +169,37 @@ std::optional<ProductChain> product_chain(const ir::Op& first, const RowShape& r
 }
 
 Scratch chain_scratch(const ProductChain& chain, bool in_place) {
-  const auto of = [](const ChainedProduct& product) {
-    return dot_scratch(product.numbers, product.sum, product.result,
-                       StridedLayout::dense(product.lhs), StridedLayout::dense(product.rhs));
-  };
   const ChainedProduct first = chain.first_product(), last = chain.last_product();
+  const auto part = [](const ir::Value& whole, const TensorType& type) {
+    const Dims starts(type.dims.size(), 0);
+    return StridedLayout::dense(whole.type.tensor()).sliced(starts, type.dims);
+  };
+  const TensorType given{chain.given().type.dtype(), chain.block};
+  const bool rows_are_left = (chain.side == 0) != last.order.has_value();
+  const StridedLayout rows = StridedLayout::dense(given);
+  const StridedLayout other = part(chain.other_operand(), rows_are_left ? last.rhs : last.lhs);
+  const Scratch of_first =
+      dot_scratch(first.numbers, first.sum, first.result, part(*chain.first->operand(0), first.lhs),
+                  part(*chain.first->operand(1), first.rhs));
+  const Scratch of_last = dot_scratch(last.numbers, last.sum, last.result,
+                                      rows_are_left ? rows : other, rows_are_left ? other : rows);
+  std::vector<TensorType> with_first = of_first.beside, with_last = of_last.beside;
+  with_first.push_back(first.result);
+  with_last.push_back(given);
+  with_last.push_back(last.result);
+  std::vector<TensorType> between = {first.result};
+  const bool fits = byte_size(first.result.dtype) == byte_size(given.dtype);
+  if (!in_place || !fits) between.push_back(given);
+  const auto bytes_of = [](const std::vector<TensorType>& types) {
+    std::int64_t n = 0;
+    for (const TensorType& type : types) n += type.num_bytes();
+    return n;
+  };
+  const std::vector<TensorType> most =
+      std::ranges::max({with_first, between, with_last}, {}, bytes_of);
   Scratch scratch;
   for (std::int64_t w = at_once(chain.num_blocks(), 1); w > 0; --w) {
-    scratch.beside.push_back(first.result);
-    const bool fits =
-        byte_size(chain.between().type.dtype()) == byte_size(chain.given().type.dtype());
-    if (!in_place || !fits) scratch.beside.push_back({chain.given().type.dtype(), chain.block});
-    scratch.beside.push_back(last.result);
-    const Scratch own[2] = {of(first), of(last)};
-    const auto bytes_of = [](const Scratch& one) {
-      std::int64_t n = 0;
-      for (const TensorType& type : one.beside) n += type.num_bytes();
-      return n;
-    };
-    const Scratch& larger = bytes_of(own[0]) > bytes_of(own[1]) ? own[0] : own[1];
-    scratch.beside.insert(scratch.beside.end(), larger.beside.begin(), larger.beside.end());
+    scratch.beside.insert(scratch.beside.end(), most.begin(), most.end());
   }
   return scratch;
 }

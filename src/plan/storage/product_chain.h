@@ -50,7 +50,7 @@ struct ProductChain {
 std::optional<ProductChain> product_chain(const ir::Op& first, const RowShape& rows,
                                           const ir::Value& given, const ir::Op& last);
 
-// What is allocated while a chain is computed, besides its result; with its operands dense.
+// What is allocated while a chain is computed, besides its result; of dense operands.
 // `in_place`: the rows may be written where the first product's are.
 Scratch chain_scratch(const ProductChain& chain, bool in_place);
 
