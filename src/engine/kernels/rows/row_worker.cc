@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/stream/fill.h"
+
 namespace weft::engine {
 std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape) {
   const std::int64_t length = shape.length();
@@ -32,6 +34,8 @@ RowWorker::RowWorker(const RowProgram& program, std::int64_t length, std::int64_
 void RowWorker::begin(const RowRun& run) {
   run_ = &run;
   same_rows_.resize(run.full.size());
+  panels_.resize(run.full.size());
+  for (RowPanel& panel : panels_) panel.clear();
   for (std::array<SameRows, 2>& rows : same_rows_) {
     for (SameRows& form : rows) form.group = -1;
   }
@@ -204,8 +208,21 @@ const std::byte* RowWorker::rows_of(std::size_t input, TileForm form, std::int64
     const void* const read = from.reader_of(form).read(row * length_ + i, n, to);
     if (read != to) std::memcpy(to, read, at(n * size));
   }
-  repeat_lanes(rows, bytes, rows_in_tile());
+  repeat_bytes(rows, bytes, rows_in_tile());
   return rows;
+}
+
+// Elements [begin, begin + n) of an input whose rows lie across.
+const void* RowWorker::across_of(std::size_t input, TileForm form, std::int64_t begin,
+                                 std::int64_t n, void* scratch) {
+  const RowRun::Input& from = *run_->full[input];
+  const std::byte* const rows =
+      panels_[input].rows(*from.across, begin / length_, ceil_div(n, length_), at_once_);
+  const std::byte* const stored = rows + begin % length_ * from.across->size;
+  const auto load = compute_form(from.dtype).load;
+  if (form == TileForm::stored || load == nullptr) return stored;
+  load(stored, 1, scratch, n);
+  return scratch;
 }
 
 void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
@@ -220,6 +237,8 @@ void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t be
       const RowRun::Input& input = *run_->full[source.index];
       if (is_same_row(input, row, ceil_div(n, length_))) {
         argument = rows_of(source.index, form, row) + begin % length_ * input.size_of(form);
+      } else if (input.across) {
+        argument = across_of(source.index, form, begin, n, state.argument_tiles[a]);
       } else {
         const ElementReader& reader = input.reader_of(form);
         if (&pass == program_.passes().data()) reader.fetch_behind(begin, n);

@@ -93,6 +93,8 @@ class RowWorker {
   void read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
                  std::int64_t in_rows);
   bool is_same_row(const RowRun::Input& input, std::int64_t row, std::int64_t n) const;
+  const void* across_of(std::size_t input, TileForm form, std::int64_t begin, std::int64_t n,
+                        void* scratch);
   const std::byte* rows_of(std::size_t input, TileForm form, std::int64_t row);
   void place_results(const RowPass& pass, PassState& state, std::int64_t begin,
                      std::int64_t in_rows);
@@ -123,6 +125,7 @@ class RowWorker {
   std::int64_t num_bytes_ = 0;
   std::vector<PassState> passes_;
   std::vector<std::byte*> buffers_, kept_;
+  std::vector<RowPanel> panels_;                    // by input
   std::vector<std::array<SameRows, 2>> same_rows_;  // by input, in compute and in storage form
 };
 
