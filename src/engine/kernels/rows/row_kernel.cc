@@ -18,6 +18,24 @@ namespace {
 // Of fewer rows, one that has several parts is shared between workers.
 constexpr std::int64_t kFewRows = 64;
 
+// So many rows are gone through at once, of all that there are: what is between two passes stays in
+// the first cache, and all workers have something to do.
+std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape) {
+  const std::int64_t length = shape.length();
+  if (has_own_tiles(length)) {
+    constexpr std::int64_t kLanes = 8 * kTileLanes, kShares = 32;
+    return std::clamp<std::int64_t>(std::min(kLanes / length, shape.rows() / kShares), 1,
+                                    kTileLanes);
+  }
+  // Rarely some of two runs of rows, of which each may have the same elements throughout.
+  const std::int64_t most = std::min(kTileLanes, program.max_lanes() / length);
+  const std::int64_t run = shape.kept().empty() ? 1 : shape.kept().back();
+  for (std::int64_t rows = most; 2 * rows > most; --rows) {
+    if (run % rows == 0) return rows;
+  }
+  return most;
+}
+
 class RowKernel final : public Kernel {
  public:
   RowKernel(RowProgram program, const plan::RowShape& shape,

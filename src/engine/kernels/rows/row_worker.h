@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -25,10 +26,6 @@ inline constexpr std::int64_t kRowPart =
 
 // Elements of a row that others equal, up to which a worker has it at hand.
 inline constexpr std::int64_t kMaxCopied = 64 << 10;
-
-// So many rows are gone through at once, of all that there are: what is between two passes stays in
-// the first cache, and all workers have something to do.
-std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape);
 
 class RowWorker {
  public:
@@ -74,7 +71,8 @@ class RowWorker {
     KeptMaps kept_maps;
     std::vector<const void*> arguments;
     std::vector<void*> results;
-    std::vector<std::byte*> argument_tiles, result_tiles;  // own memory for each
+    std::vector<std::byte*> argument_tiles, result_tiles;       // own memory for each
+    std::vector<std::optional<ElementReader::Cursor>> cursors;  // by argument: of what lies across
     std::vector<KeptArgument> kept;
     std::vector<std::size_t> repeated;  // arguments: inputs that are one element throughout a row
     std::vector<Fold> folds;
@@ -85,6 +83,7 @@ class RowWorker {
 
   std::int64_t rows_in_tile() const { return has_own_tiles(length_) ? 1 : at_once_; }
   PassState state_of(const RowPass& pass);
+  void place_cursors();
   void place_inits(const RowPass& pass, PassState& state);
   void place_repeated(const RowPass& pass, PassState& state, std::int64_t row) const;
   void go_through_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
@@ -93,6 +92,9 @@ class RowWorker {
   void read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
                  std::int64_t in_rows);
   bool is_same_row(const RowRun::Input& input, std::int64_t row, std::int64_t n) const;
+  static const void* read_on(const ElementReader& reader,
+                             std::optional<ElementReader::Cursor>& cursor, std::int64_t begin,
+                             std::int64_t n, void* scratch);
   const void* across_of(std::size_t input, TileForm form, std::int64_t begin, std::int64_t n,
                         void* scratch);
   const std::byte* rows_of(std::size_t input, TileForm form, std::int64_t row);
