@@ -12,6 +12,7 @@
 #include "weft/shape.h"
 
 #include "engine/stream/element_size.h"
+#include "engine/stream/fill.h"
 #include "engine/stream/loop_nest.h"
 #include "engine/stream/stream_copy.h"
 #include "engine/stream/transpose.h"
@@ -35,7 +36,7 @@ void copy_row(std::int64_t n, const T* src, std::int64_t src_stride, T* dst,
   } else if (dst_stride == 1 && src_stride == 1) {
     std::memcpy(dst, src, bytes);
   } else if (dst_stride == 1 && src_stride == 0) {
-    std::fill_n(dst, n, *src);
+    fill(dst, n, *src);
   } else {
     for (std::int64_t i = 0; i < n; ++i) dst[i * dst_stride] = src[i * src_stride];
   }

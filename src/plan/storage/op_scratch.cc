@@ -6,6 +6,7 @@
 #include "plan/storage/dot_layout.h"
 #include "plan/storage/op_storage.h"
 #include "plan/storage/reduce_method.h"
+#include "plan/storage/row_shape.h"
 #include "plan/storage/window_method.h"
 
 namespace weft::plan {
@@ -37,6 +38,7 @@ Scratch convolution(const ir::Op& op, Layouts operands) {
 }
 
 Scratch reduce(const ir::Op& op, Layouts operands) {
+  if (operands[0].is_dense() && columns_of(op)) return {};
   std::vector<TensorType> results;
   for (const ir::Value* result : op.results) results.push_back(result->type.tensor());
   return reduce_scratch(fold_form(*op.regions[0]), op.get<ir::DimensionsAttrs>().dimensions,

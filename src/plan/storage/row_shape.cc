@@ -107,6 +107,12 @@ std::optional<RowShape> folded_rows(const ir::Op& op) {
   return rows;
 }
 
+std::optional<RowShape> columns_of(const ir::Op& op) {
+  std::optional<RowShape> rows = folded_rows(op);
+  const bool takes = rows && rows->by_columns() && rows->outer() > 1;
+  return takes ? rows : std::nullopt;
+}
+
 RowRole row_role(const ir::Op& op, const RowShape& shape) {
   if (op.results.size() != 1 || op.operands.empty() || !op.result()->type.is_tensor()) {
     return RowRole::none;

@@ -51,6 +51,9 @@ enum class RowRole : std::uint8_t {
 };
 RowRole row_role(const ir::Op& op, const RowShape& shape);
 
+// The columns that an op reduces by itself as a step over them does, where its operand is dense: of
+// several matrices. Nothing: it reduces otherwise.
+std::optional<RowShape> columns_of(const ir::Op& op);
 // The rows that the op reduces, of two elements at least; nothing: it cannot be a fold.
 std::optional<RowShape> folded_rows(const ir::Op& op);
 

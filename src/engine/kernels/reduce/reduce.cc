@@ -6,6 +6,7 @@
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/reduce/dense_fold.h"
 #include "engine/kernels/reduce/extreme_place.h"
+#include "engine/kernels/rows/row_kernel.h"
 #include "engine/kernels/tile/combiner.h"
 #include "engine/kernels/tile/element_reader.h"
 #include "engine/kernels/tile/tile_fold.h"
@@ -40,6 +41,13 @@ class ReduceKernel : public Kernel {
       }
     }
     if (extreme_ == nullptr) dense_ = DenseFold::of(op, module);
+    const auto rows = plan::columns_of(op);
+    if (rows && dense_ == nullptr) {
+      const ir::Op* const ops[] = {&op};
+      const ir::Value *const operands[] = {op.operand(0), op.operand(1)},
+                             *results[] = {op.result()};
+      columns_ = make_row_kernel(*rows, ops, operands, results, module);
+    }
   }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
@@ -48,6 +56,7 @@ class ReduceKernel : public Kernel {
       outputs[0] = context.pool.allocate(types_[0]);
       return dense_->fold(inputs[0].bytes(), inputs[1].bytes(), outputs[0].mutable_bytes());
     }
+    if (columns_ != nullptr && inputs[0].is_dense()) return columns_->run(context, inputs, outputs);
     const std::size_t k = outputs.size();
     const std::span<const Buffer> operands = inputs.first(k), inits = inputs.subspan(k);
     std::vector<StridedLayout> layouts;
@@ -182,6 +191,7 @@ class ReduceKernel : public Kernel {
   Dims dimensions_;
   std::vector<TensorType> types_;
   std::unique_ptr<const DenseFold> dense_;  // null: it has to be folded in levels
+  std::unique_ptr<const Kernel> columns_;   // of dense operands; null: it has none
 };
 
 }  // namespace

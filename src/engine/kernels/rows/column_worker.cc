@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/stream/fill.h"
+
 namespace weft::engine {
 namespace {
 
@@ -179,7 +181,7 @@ void ColumnWorker::place_repeated(const RowPass& pass, PassState& state, const B
     if (row == nullptr || state.rows == 1) continue;
     const std::int64_t bytes = block.lanes * to.size;
     if (row != to.own.data()) std::memcpy(to.own.data(), row, at(bytes));
-    repeat_lanes(to.own.data(), bytes, state.rows);
+    repeat_bytes(to.own.data(), bytes, state.rows);
     state.repeated[a] = to.own.data();
   }
 }

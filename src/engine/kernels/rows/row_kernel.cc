@@ -13,6 +13,23 @@
 #include "engine/stream/stream_copy.h"
 
 namespace weft::engine {
+
+std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape) {
+  const std::int64_t length = shape.length();
+  if (has_own_tiles(length)) {
+    constexpr std::int64_t kLanes = 8 * kTileLanes, kShares = 32;
+    return std::clamp<std::int64_t>(std::min(kLanes / length, shape.rows() / kShares), 1,
+                                    kTileLanes);
+  }
+  // Rarely some of two runs of rows, of which each may have the same elements throughout.
+  const std::int64_t most = std::min(kTileLanes, program.max_lanes() / length);
+  const std::int64_t run = shape.kept().empty() ? 1 : shape.kept().back();
+  for (std::int64_t rows = most; 2 * rows > most; --rows) {
+    if (run % rows == 0) return rows;
+  }
+  return most;
+}
+
 namespace {
 
 // Of fewer rows, one that has several parts is shared between workers.

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <utility>
 
+#include "engine/stream/fill.h"
 #include "engine/stream/stream_copy.h"
 
 namespace weft::engine {
@@ -15,7 +16,7 @@ template <class T>
 void fill_as(const std::byte* element, std::byte* to, std::int64_t n) {
   T value;
   std::memcpy(&value, element, sizeof(T));
-  std::fill_n(reinterpret_cast<T*>(to), n, value);
+  fill(reinterpret_cast<T*>(to), n, value);
 }
 
 struct Wide {
@@ -56,7 +57,7 @@ void read_full(const Buffer& given, const plan::RowShape& shape, std::optional<R
     repeats = repeats && is_repeated(buffer, d);
   }
   to.emplace(ElementReader(buffer), ElementReader::of_stored(buffer), buffer.dtype(), equal_rows,
-             repeats);
+             repeats, RowsAcross::of(buffer, shape));
 }
 
 }  // namespace
@@ -135,14 +136,6 @@ void spread_lanes(std::int64_t size, const std::byte* elements, std::byte* to, s
   if (size == 4 && spread_few(elements, to, n, lanes, std::make_index_sequence<kFew>())) return;
   for (std::int64_t i = 0; i < n; ++i) {
     fill_lanes(size, elements + i * size, to + i * lanes * size, lanes);
-  }
-}
-
-void repeat_lanes(std::byte* bytes, std::int64_t size, std::int64_t count) {
-  for (std::int64_t done = 1; done < count;) {
-    const std::int64_t more = std::min(done, count - done);
-    std::memcpy(bytes + done * size, bytes, at(more * size));
-    done += more;
   }
 }
 

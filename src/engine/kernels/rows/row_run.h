@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/kernels/kernel.h"
+#include "engine/kernels/rows/row_panel.h"
 #include "engine/kernels/rows/row_program.h"
 #include "engine/kernels/tile/element_reader.h"
 
@@ -23,6 +24,7 @@ struct RowRun {
     DType dtype;
     std::int64_t equal_rows = 1;  // so many rows, one after the other, have the same elements
     bool repeats = false;         // each row has one element throughout
+    std::optional<RowsAcross> across = std::nullopt;
 
     const ElementReader& reader_of(TileForm form) const {
       return form == TileForm::stored ? stored_reader : reader;
@@ -61,7 +63,5 @@ void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std:
 // Each of n elements `lanes` times.
 void spread_lanes(std::int64_t size, const std::byte* elements, std::byte* to, std::int64_t n,
                   std::int64_t lanes);
-// What `bytes` there are, `count` times one after the other.
-void repeat_lanes(std::byte* bytes, std::int64_t size, std::int64_t count);
 
 }  // namespace weft::engine

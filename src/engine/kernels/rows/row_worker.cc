@@ -3,23 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
-namespace weft::engine {
-std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape) {
-  const std::int64_t length = shape.length();
-  if (has_own_tiles(length)) {
-    constexpr std::int64_t kLanes = 8 * kTileLanes, kShares = 32;
-    return std::clamp<std::int64_t>(std::min(kLanes / length, shape.rows() / kShares), 1,
-                                    kTileLanes);
-  }
-  // Rarely some of two runs of rows, of which each may have the same elements throughout.
-  const std::int64_t most = std::min(kTileLanes, program.max_lanes() / length);
-  const std::int64_t run = shape.kept().empty() ? 1 : shape.kept().back();
-  for (std::int64_t rows = most; 2 * rows > most; --rows) {
-    if (run % rows == 0) return rows;
-  }
-  return most;
-}
+#include "engine/stream/fill.h"
 
+namespace weft::engine {
 RowWorker::RowWorker(const RowProgram& program, std::int64_t length, std::int64_t at_once)
     : program_(program), length_(length), at_once_(at_once) {
   for (DType dtype : program.buffers()) {
@@ -32,10 +18,27 @@ RowWorker::RowWorker(const RowProgram& program, std::int64_t length, std::int64_
 void RowWorker::begin(const RowRun& run) {
   run_ = &run;
   same_rows_.resize(run.full.size());
+  panels_.resize(run.full.size());
+  for (RowPanel& panel : panels_) panel.clear();
   for (std::array<SameRows, 2>& rows : same_rows_) {
     for (SameRows& form : rows) form.group = -1;
   }
   for (std::size_t p = 0; p < passes_.size(); ++p) place_inits(program_.passes()[p], passes_[p]);
+  place_cursors();
+}
+
+// Of a program that goes through rows once, in order: inputs whose rows are read in blocks.
+void RowWorker::place_cursors() {
+  const RowPass& pass = program_.passes()[0];
+  std::vector<std::optional<ElementReader::Cursor>>& cursors = passes_[0].cursors;
+  for (PassState& state : passes_) state.cursors.assign(state.arguments.size(), std::nullopt);
+  for (std::size_t a = 0; a < pass.arguments.size() && passes_.size() == 1; ++a) {
+    const RowSource source = pass.arguments[a];
+    if (source.kind != RowSource::Kind::input) continue;
+    const ElementReader& reader =
+        run_->full[source.index]->reader_of(pass.program.argument_form(a));
+    if (reader.is_across()) cursors[a].emplace(reader, 0);
+  }
 }
 
 RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
@@ -47,6 +50,7 @@ RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
                   .results = std::vector<void*>(pass.buffers.size()),
                   .argument_tiles = take_tiles(pass.arguments.size(), lanes),
                   .result_tiles = take_tiles(pass.buffers.size(), lanes),
+                  .cursors = {},
                   .kept = {},
                   .repeated = {},
                   .folds = {}};
@@ -204,8 +208,29 @@ const std::byte* RowWorker::rows_of(std::size_t input, TileForm form, std::int64
     const void* const read = from.reader_of(form).read(row * length_ + i, n, to);
     if (read != to) std::memcpy(to, read, at(n * size));
   }
-  repeat_lanes(rows, bytes, rows_in_tile());
+  repeat_bytes(rows, bytes, rows_in_tile());
   return rows;
+}
+
+// By a cursor, which goes on from where it is or begins anew.
+const void* RowWorker::read_on(const ElementReader& reader,
+                               std::optional<ElementReader::Cursor>& cursor, std::int64_t begin,
+                               std::int64_t n, void* scratch) {
+  if (cursor->place() != begin) cursor.emplace(reader, begin);
+  return cursor->next(n, scratch);
+}
+
+// Elements [begin, begin + n) of an input whose rows lie across.
+const void* RowWorker::across_of(std::size_t input, TileForm form, std::int64_t begin,
+                                 std::int64_t n, void* scratch) {
+  const RowRun::Input& from = *run_->full[input];
+  const std::byte* const rows =
+      panels_[input].rows(*from.across, begin / length_, ceil_div(n, length_), at_once_);
+  const std::byte* const stored = rows + begin % length_ * from.across->size;
+  const auto load = compute_form(from.dtype).load;
+  if (form == TileForm::stored || load == nullptr) return stored;
+  load(stored, 1, scratch, n);
+  return scratch;
 }
 
 void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
@@ -220,10 +245,14 @@ void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t be
       const RowRun::Input& input = *run_->full[source.index];
       if (is_same_row(input, row, ceil_div(n, length_))) {
         argument = rows_of(source.index, form, row) + begin % length_ * input.size_of(form);
+      } else if (input.across) {
+        argument = across_of(source.index, form, begin, n, state.argument_tiles[a]);
       } else {
         const ElementReader& reader = input.reader_of(form);
         if (&pass == program_.passes().data()) reader.fetch_behind(begin, n);
-        argument = reader.read(begin, n, state.argument_tiles[a]);
+        std::byte* const tile = state.argument_tiles[a];
+        argument = state.cursors[a] ? read_on(reader, state.cursors[a], begin, n, tile)
+                                    : reader.read(begin, n, tile);
       }
     } else if (source.kind == RowSource::Kind::buffer) {
       argument = buffers_[source.index] + in_rows * lane_size(program_.buffers()[source.index]);

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -74,7 +75,8 @@ class RowWorker {
     KeptMaps kept_maps;
     std::vector<const void*> arguments;
     std::vector<void*> results;
-    std::vector<std::byte*> argument_tiles, result_tiles;  // own memory for each
+    std::vector<std::byte*> argument_tiles, result_tiles;       // own memory for each
+    std::vector<std::optional<ElementReader::Cursor>> cursors;  // by argument: of what lies across
     std::vector<KeptArgument> kept;
     std::vector<std::size_t> repeated;  // arguments: inputs that are one element throughout a row
     std::vector<Fold> folds;
@@ -85,6 +87,7 @@ class RowWorker {
 
   std::int64_t rows_in_tile() const { return has_own_tiles(length_) ? 1 : at_once_; }
   PassState state_of(const RowPass& pass);
+  void place_cursors();
   void place_inits(const RowPass& pass, PassState& state);
   void place_repeated(const RowPass& pass, PassState& state, std::int64_t row) const;
   void go_through_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
@@ -93,6 +96,11 @@ class RowWorker {
   void read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
                  std::int64_t in_rows);
   bool is_same_row(const RowRun::Input& input, std::int64_t row, std::int64_t n) const;
+  static const void* read_on(const ElementReader& reader,
+                             std::optional<ElementReader::Cursor>& cursor, std::int64_t begin,
+                             std::int64_t n, void* scratch);
+  const void* across_of(std::size_t input, TileForm form, std::int64_t begin, std::int64_t n,
+                        void* scratch);
   const std::byte* rows_of(std::size_t input, TileForm form, std::int64_t row);
   void place_results(const RowPass& pass, PassState& state, std::int64_t begin,
                      std::int64_t in_rows);
@@ -123,6 +131,7 @@ class RowWorker {
   std::int64_t num_bytes_ = 0;
   std::vector<PassState> passes_;
   std::vector<std::byte*> buffers_, kept_;
+  std::vector<RowPanel> panels_;                    // by input
   std::vector<std::array<SameRows, 2>> same_rows_;  // by input, in compute and in storage form
 };
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 
 #include "engine/stream/loop_nest.h"
 #include "engine/stream/strided_copy.h"
@@ -45,6 +46,14 @@ ElementReader ElementReader::of_stored(const Buffer& buffer) {
   return reader;
 }
 
+std::int64_t ElementReader::piece() const {
+  constexpr std::int64_t kLeast = kTileLanes;
+  const bool in_pieces = dims_.size() > 1 && strides_.back() == 1 && dims_.back() >= kLeast;
+  return in_pieces ? dims_.back() : std::numeric_limits<std::int64_t>::max();
+}
+
+bool ElementReader::is_across() const { return rows_of_panel(dims_, strides_, element_size_) > 0; }
+
 void ElementReader::read_row(std::int64_t offset, std::int64_t n, std::byte* to) const {
   const std::byte* from = data_ + offset * element_size_;
   const std::int64_t stride = strides_.back();
@@ -84,7 +93,7 @@ void ElementReader::fetch_behind(std::int64_t begin, std::int64_t n) const {
 
 ElementReader::Cursor::Cursor(const ElementReader& reader, std::int64_t begin, std::int64_t shift,
                               bool many)
-    : reader_(&reader), offset_(shift) {
+    : reader_(&reader), place_(begin), offset_(shift) {
   const Dims& strides = reader.strides_;
   if (strides.size() == 1) {
     index_.push_back(begin);
@@ -149,6 +158,7 @@ void ElementReader::Cursor::fill_panel(std::int64_t begin) {
 }
 
 void ElementReader::Cursor::advance(std::int64_t n) {
+  place_ += n;
   const Dims& dims = reader_->dims_;
   const Dims& strides = reader_->strides_;
   const std::size_t last = dims.size() - 1;

@@ -26,6 +26,11 @@ class ElementReader {
     const bool in_order = dims_.size() == 1 && strides_[0] == 1;
     return load_ != nullptr && in_order ? data_ + begin * element_size_ : nullptr;
   }
+  // Whether a cursor reads rows of it in blocks, as their elements lie apart.
+  bool is_across() const;
+  // So many elements from each multiple of it on lie one after another, of long rows with others in
+  // memory between them; of others as many as there are numbers.
+  std::int64_t piece() const;
   // Whether all elements are one.
   bool is_uniform() const { return dims_.size() == 1 && strides_[0] == 0; }
 
@@ -60,6 +65,8 @@ class ElementReader::Cursor {
   // Reads from element `begin` on, which there must be; `many`: more than a tile.
   Cursor(const ElementReader& reader, std::int64_t begin, std::int64_t shift = 0, bool many = true);
 
+  // Where the next element is, in row-major order.
+  std::int64_t place() const { return place_; }
   // The next n elements, as `read` gives them.
   const void* next(std::int64_t n, void* scratch);
   // Brings what will be read after the tile of n elements that is next into the caches, where that
@@ -74,6 +81,7 @@ class ElementReader::Cursor {
 
   const ElementReader* reader_;
   Dims index_;
+  std::int64_t place_;
   std::int64_t offset_;  // in memory, in elements
   // Of rows whose elements lie apart, beside those of the next rows: some rows at a time are copied
   // as a block. So many; 0: not here.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/kernels/tile/tile_memory.h"
 #include "engine/stream/stream_copy.h"
+#include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 
 namespace weft::engine {
@@ -22,8 +24,10 @@ namespace {
 
 class FusedElementwise final : public Kernel {
  public:
-  FusedElementwise(RegionProgram program, std::span<const ir::Value* const> results)
-      : program_(std::move(program)) {
+  // Arguments that are one element in the program are so in each `row` of elements.
+  FusedElementwise(RegionProgram program, std::span<const ir::Value* const> results,
+                   std::int64_t row)
+      : program_(std::move(program)), row_(row) {
     for (const ir::Value* result : results) {
       types_.push_back(result->type.tensor());
       ops_.push_back(result->def);
@@ -55,8 +59,11 @@ class FusedElementwise final : public Kernel {
                          .past_caches = stored && past_caches});
     }
     const auto cost = static_cast<std::int64_t>(program_.instructions().size());
-    parallel(context, types_[0].num_elements(), cost,
-             [&](std::int64_t begin, std::int64_t end) { compute(readers, results, begin, end); });
+    std::int64_t row = row_;
+    for (const ElementReader& reader : readers) row = std::min(row, reader.piece());
+    parallel(context, types_[0].num_elements(), cost, [&](std::int64_t begin, std::int64_t end) {
+      compute(readers, results, row, begin, end);
+    });
   }
 
  private:
@@ -70,8 +77,9 @@ class FusedElementwise final : public Kernel {
     std::byte* at(std::int64_t i) const { return to + i * byte_size(dtype); }
   };
 
+  // No tile goes over the end of a row of so many elements.
   void compute(std::span<const ElementReader> readers, std::span<const Result> results,
-               std::int64_t begin, std::int64_t end) const {
+               std::int64_t row, std::int64_t begin, std::int64_t end) const {
     const Idle<Worker>::Borrowed worker(idle_, [&] {
       return std::make_unique<Worker>(program_, types_[0].num_elements(), readers.size());
     });
@@ -81,13 +89,16 @@ class FusedElementwise final : public Kernel {
     std::vector<ElementReader::Cursor> cursors;
     cursors.reserve(readers.size());
     for (const ElementReader& reader : readers) cursors.emplace_back(reader, begin);
-    for (std::int64_t i = begin; i < end; i += lanes) {
-      const std::int64_t n = std::min(lanes, end - i);
+    for (std::int64_t i = begin, n = 0; i < end; i += n) {
+      n = std::min({lanes, end - i, row - i % row});
       for (std::size_t a = 0; a < readers.size(); ++a) {
         if (i != begin && readers[a].is_uniform()) continue;
+        if (program_.argument_form(a) == TileForm::one) {
+          arguments[a] = readers[a].read(i, 1, worker->tile(a));
+          continue;
+        }
         cursors[a].fetch_ahead(n);
-        const bool one = program_.argument_form(a) == TileForm::one;
-        arguments[a] = cursors[a].next(one ? 1 : n, worker->tile(a));
+        arguments[a] = cursors[a].next(readers[a].is_uniform() ? lanes : n, worker->tile(a));
       }
       for (std::size_t r = 0; r < results.size(); ++r) {
         computed[r] = results[r].direct ? results[r].at(i) : worker->tile(readers.size() + r);
@@ -138,10 +149,33 @@ class FusedElementwise final : public Kernel {
   };
 
   RegionProgram program_;
+  std::int64_t row_;
   mutable Idle<Worker> idle_;
   std::vector<TensorType> types_;   // of the results
   std::vector<const ir::Op*> ops_;  // that give them
 };
+
+// Tiles that end with a row cost no more for shorter ones than for others.
+constexpr std::int64_t kLeastRow = 2 * kTileLanes;
+constexpr std::int64_t kNoRow = std::numeric_limits<std::int64_t>::max();
+
+// How many elements one after the other, each time from a multiple of it on, are known to be one.
+std::int64_t elements_alike(const ir::Value& value) {
+  if (value.type.dims().empty()) return kNoRow;
+  const auto* const broadcast =
+      value.def == nullptr ? nullptr : value.def->attrs.get_if<ir::BroadcastInDimAttrs>();
+  if (broadcast == nullptr) return 1;
+  const Dims& from = value.def->operand(0)->type.dims();
+  std::int64_t alike = 1;
+  for (std::size_t d = value.type.dims().size(); d-- > 0;) {
+    for (std::size_t o = 0; o < from.size(); ++o) {
+      const bool is_same = at(broadcast->broadcast_dimensions[o]) == d && from[o] != 1;
+      if (is_same) return alike;
+    }
+    alike *= value.type.dims()[d];
+  }
+  return alike;
+}
 
 }  // namespace
 
@@ -150,17 +184,20 @@ std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> op
                                                std::span<const ir::Value* const> results,
                                                const ir::Module& module) {
   TileForms wished;
+  std::int64_t row = kNoRow;
   for (const ir::Value* input : inputs) {
-    wished.arguments.push_back(input->type.dims().empty() ? TileForm::one : TileForm::stored);
+    const std::int64_t alike = elements_alike(*input);
+    wished.arguments.push_back(alike >= kLeastRow ? TileForm::one : TileForm::stored);
+    if (alike >= kLeastRow) row = std::min(row, alike);
   }
   wished.results.assign(results.size(), TileForm::stored);
   return std::make_unique<FusedElementwise>(
-      RegionProgram(ops, inputs, results, module, true, std::move(wished)), results);
+      RegionProgram(ops, inputs, results, module, true, std::move(wished)), results, row);
 }
 
 std::unique_ptr<Kernel> make_map(const ir::Op& op, const ir::Module& module) {
   const std::vector<const ir::Value*> results(op.results.begin(), op.results.end());
-  return std::make_unique<FusedElementwise>(RegionProgram(*op.regions[0], module), results);
+  return std::make_unique<FusedElementwise>(RegionProgram(*op.regions[0], module), results, kNoRow);
 }
 
 }  // namespace weft::engine

@@ -96,9 +96,9 @@ bool has_nan(std::complex<T> a) {
   return a.real() != a.real() || a.imag() != a.imag();
 }
 
-// IEEE 754's maximum and minimum: a NaN wins, and 0 is above -0. Of two numbers one is chosen twice,
-// each time as processors have an instruction for; what is chosen differs where they are zeros of
-// different sign.
+// IEEE 754's maximum and minimum: a NaN wins, and 0 is above -0. Of two numbers one is chosen
+// twice, each time as processors have an instruction for; what is chosen differs where they are
+// zeros of different sign.
 struct Maximum {
   bool8 operator()(bool8 a, bool8 b) const { return Or{}(a, b); }
   template <Integer T>

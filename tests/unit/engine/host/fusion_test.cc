@@ -116,6 +116,31 @@ func.func public @main(%a: tensor<70001xT>, %b: tensor<70001xT>) -> tensor<70001
 }
 
 // What is widened in the end has no register of its own.
+// Arrays that are one element throughout a long row, of one and of two dimensions, slices of longer
+// rows, and columns of another array as rows.
+TEST(Fusion, KeepsTheBitsOfWhatLiesByRows) {
+  for (const char* dtype : {"f32", "bf16", "f64", "i32"}) {
+    for (const auto& [rows, cols] : {std::pair{30, 1300}, {7, 1024}, {3, 5000}, {60, 520}}) {
+      expect_equal_bits(fmt::format(
+          R"(func.func public @main(%a: tensor<4x{0}x{1}x{2}>, %b: tensor<{0}x{2}>, %c: tensor<4x{2}>, %d: tensor<9x{0}x{3}x{2}>, %e: tensor<4x{1}x{0}x{2}>, %s: tensor<{2}>) -> tensor<4x{0}x{1}x{2}> {{
+  %1 = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<{0}x{2}>) -> tensor<4x{0}x{1}x{2}>
+  %2 = stablehlo.broadcast_in_dim %c, dims = [0] : (tensor<4x{2}>) -> tensor<4x{0}x{1}x{2}>
+  %3 = stablehlo.slice %d [2:6, 0:{0}, 3:{4}] : (tensor<9x{0}x{3}x{2}>) -> tensor<4x{0}x{1}x{2}>
+  %4 = stablehlo.transpose %e, dims = [0, 2, 1] : (tensor<4x{1}x{0}x{2}>) -> tensor<4x{0}x{1}x{2}>
+  %5 = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<{2}>) -> tensor<4x{0}x{1}x{2}>
+  %6 = stablehlo.multiply %a, %1 : tensor<4x{0}x{1}x{2}>
+  %7 = stablehlo.add %6, %2 : tensor<4x{0}x{1}x{2}>
+  %8 = stablehlo.subtract %7, %3 : tensor<4x{0}x{1}x{2}>
+  %9 = stablehlo.maximum %8, %5 : tensor<4x{0}x{1}x{2}>
+  %10 = stablehlo.add %9, %4 : tensor<4x{0}x{1}x{2}>
+  return %10 : tensor<4x{0}x{1}x{2}>
+}}
+)",
+          rows, cols, dtype, cols + 10, cols + 3));
+    }
+  }
+}
+
 TEST(Fusion, KeepsTheBitsOfWhatIsWidened) {
   for (const char* small : {"bf16", "f16"}) {
     for (const char* op : {"add", "multiply", "maximum"}) {

@@ -198,6 +198,19 @@ bool sums_may_differ(const Space& space, const std::string& dtype) {
          (dtype.starts_with("f") || dtype.starts_with("bf"));
 }
 
+// With so many rows [K] of [N] elements of type [T].
+std::string with_sizes(std::string text, int rows, int length, const std::string& dtype) {
+  for (const auto& [name, value] :
+       {std::pair<std::string, std::string>{"[K]", fmt::format("{}", rows)},
+        {"[N]", fmt::format("{}", length)},
+        {"[T]", dtype}}) {
+    for (std::size_t at = 0; (at = text.find(name, at)) != text.npos;) {
+      text.replace(at, name.size(), value);
+    }
+  }
+  return text;
+}
+
 TEST(RowSteps, GiveTheBitsOfTheirOps) {
   const Space spaces[] = {{{300}, {130}},      {{5, 70}, {99}},      {{4}, {20000}},
                           {{65}, {8, 73}},     {{2, 3}, {3 * 4096}}, {{20000}, {2}},
@@ -256,15 +269,37 @@ func.func public @main(%a: tensor<[K]x[N]x[T]>, %g: tensor<[N]x[T]>)
   for (const char* dtype : {"bf16", "f16"}) {
     for (const auto& [rows, length] :
          {std::pair{40, 1030}, {300, 130}, {2000, 97}, {3, 20000}, {1, 70001}, {5, 4096}}) {
-      std::string text = kText;
-      for (const auto& [name, value] :
-           {std::pair<std::string, std::string>{"[K]", fmt::format("{}", rows)},
-            {"[N]", fmt::format("{}", length)},
-            {"[T]", dtype}}) {
-        for (std::size_t at = 0; (at = text.find(name, at)) != text.npos;) {
-          text.replace(at, name.size(), value);
-        }
+      const std::string text = with_sizes(kText, rows, length, dtype);
+      const std::vector<Literal> want = outputs_of(plan_of(separated(text)), 1);
+      for (int workers : {1, 3}) {
+        EXPECT_TRUE(outputs_of(plan_of(text), workers) == want)
+            << rows << " rows of " << length << " " << dtype << ", " << workers << " workers";
       }
+    }
+  }
+}
+
+// Rows of a transposed array, whose elements lie apart, and rows that are the same for some others.
+TEST(RowSteps, TakeInputsThatLieOtherwise) {
+  constexpr const char* kText = R"(
+func.func public @main(%a: tensor<3x[N]x[K]x[T]>, %b: tensor<3x[N]x[T]>, %c: tensor<[K]x[N]x[T]>) -> (tensor<3x[K]x[T]>, tensor<3x[K]x[N]x[T]>) {
+  %zero = stablehlo.constant dense<0> : tensor<[T]>
+  %0 = stablehlo.transpose %a, dims = [0, 2, 1] : (tensor<3x[N]x[K]x[T]>) -> tensor<3x[K]x[N]x[T]>
+  %1 = stablehlo.broadcast_in_dim %b, dims = [0, 2] : (tensor<3x[N]x[T]>) -> tensor<3x[K]x[N]x[T]>
+  %2 = stablehlo.broadcast_in_dim %c, dims = [1, 2] : (tensor<[K]x[N]x[T]>) -> tensor<3x[K]x[N]x[T]>
+  %3 = stablehlo.add %0, %1 : tensor<3x[K]x[N]x[T]>
+  %4 = stablehlo.multiply %3, %2 : tensor<3x[K]x[N]x[T]>
+  %5 = stablehlo.reduce(%4 init: %zero) applies stablehlo.maximum across dimensions = [2] : (tensor<3x[K]x[N]x[T]>, tensor<[T]>) -> tensor<3x[K]x[T]>
+  %6 = stablehlo.broadcast_in_dim %5, dims = [0, 1] : (tensor<3x[K]x[T]>) -> tensor<3x[K]x[N]x[T]>
+  %7 = stablehlo.subtract %4, %6 : tensor<3x[K]x[N]x[T]>
+  %8 = stablehlo.add %7, %0 : tensor<3x[K]x[N]x[T]>
+  return %5, %8 : tensor<3x[K]x[T]>, tensor<3x[K]x[N]x[T]>
+}
+)";
+  for (const char* dtype : {"i32", "i16"}) {
+    for (const auto& [rows, length] :
+         {std::pair{40, 1030}, {300, 130}, {200, 97}, {700, 3}, {5, 4096}, {60, 64}}) {
+      const std::string text = with_sizes(kText, rows, length, dtype);
       const std::vector<Literal> want = outputs_of(plan_of(separated(text)), 1);
       for (int workers : {1, 3}) {
         EXPECT_TRUE(outputs_of(plan_of(text), workers) == want)
