@@ -63,8 +63,8 @@ std::optional<ProductChain> chain_around(const Fusion& step) {
     const auto is_in_step = [&](const ir::Use& use) {
       return std::ranges::find(step.ops, use.op) != step.ops.end();
     };
-    if (input->def == nullptr || !std::ranges::all_of(input->uses(), is_in_step)) continue;
-    auto chain = product_chain(*input->def, *step.rows, *given, *given->uses()[0].op);
+    if (!std::ranges::all_of(input->uses(), is_in_step)) continue;
+    auto chain = product_chain(*input, *step.rows, *given, *given->uses()[0].op);
     if (chain && &chain->other_operand() != input) return chain;
   }
   return std::nullopt;
@@ -112,11 +112,13 @@ void Fusions::add_chains(const ir::Block& block) {
   for (std::uint32_t f = 0; f < fusions_.size(); ++f) {
     Fusion& step = fusions_[f];
     std::optional<ProductChain> chain = chain_around(step);
-    if (!chain || of(*chain->first) != nullptr || of(*chain->last) != nullptr ||
+    const auto is_taken = [&](const ir::Op* op) { return op != nullptr && of(*op) != nullptr; };
+    if (!chain || is_taken(chain->first) || is_taken(chain->turned) || is_taken(chain->last) ||
         packed_gather_of(*chain->first) || packed_gather_of(*chain->last) ||
         !may_be_delayed(block, *chain->first, *chain->last)) {
       continue;
     }
+    if (chain->turned != nullptr) step.ops.insert(step.ops.begin(), chain->turned);
     step.ops.insert(step.ops.begin(), chain->first);
     step.ops.push_back(chain->last);
     std::erase(step.inputs, &chain->between());
@@ -128,7 +130,7 @@ void Fusions::add_chains(const ir::Block& block) {
       }
     }
     step.rows.reset();
-    index_[chain->first] = index_[chain->last] = f;
+    for (const ir::Op* op : step.ops) index_[op] = f;
     step.chain = std::move(chain);
   }
 }

@@ -40,7 +40,8 @@ struct Fusion {
 
   // Of a chain: those between the products.
   std::span<const ir::Op* const> chained_ops() const {
-    return std::span(ops).subspan(1, ops.size() - 2);
+    const std::size_t before = chain->turned != nullptr ? 2 : 1;
+    return std::span(ops).subspan(before, ops.size() - before - 1);
   }
   // The op in whose place it is run.
   const ir::Op& place() const { return product != nullptr ? *product : *ops.back(); }

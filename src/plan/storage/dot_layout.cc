@@ -349,6 +349,11 @@ bool is_matrix_product(const ir::Op& op) {
   return rows > 1 && cols > 1 && depth > 0 && !is_plain(SumType::f32, rows, depth, cols);
 }
 
+ir::DotDimensionNumbers of_exchanged(const ir::DotDimensionNumbers& numbers) {
+  return {numbers.rhs_batching_dimensions, numbers.lhs_batching_dimensions,
+          numbers.rhs_contracting_dimensions, numbers.lhs_contracting_dimensions};
+}
+
 std::optional<ExchangedDot> exchanged_dot(const ir::Op& op) {
   const ir::UseList& uses = op.result()->uses();
   if (uses.size() != 1 || is_matrix_product(op)) return std::nullopt;
@@ -363,10 +368,7 @@ std::optional<ExchangedDot> exchanged_dot(const ir::Op& op) {
   const bool moves_left_last =
       left > 0 && right > 0 && at(transpose->permutation.back()) == batch + left - 1;
   if (!moves_left_last) return std::nullopt;
-  ExchangedDot dot{{numbers.rhs_batching_dimensions, numbers.lhs_batching_dimensions,
-                    numbers.rhs_contracting_dimensions, numbers.lhs_contracting_dimensions},
-                   type,
-                   {}};
+  ExchangedDot dot{of_exchanged(numbers), type, {}};
   for (std::size_t d = 0; d < type.dims.size(); ++d) {
     const std::size_t to = d < batch ? d : d < batch + left ? d + right : d - left;
     dot.order.push_back(static_cast<std::int64_t>(to));

@@ -79,6 +79,8 @@ std::optional<SumType> dot_sum_type(const ir::Op& op);
 // Whether a dot_general is one product of two matrices by oneDNN, whatever their layouts, that can
 // be added to another matrix tile by tile.
 bool is_matrix_product(const ir::Op& op);
+// Of the product of the exchanged operands.
+ir::DotDimensionNumbers of_exchanged(const ir::DotDimensionNumbers& numbers);
 // How a dot_general is computed whose right operand's free dimensions come before the left one's in
 // memory: as that of the exchanged operands.
 struct ExchangedDot {

@@ -1,6 +1,7 @@
 #include "plan/storage/product_chain.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "plan/storage/dot_layout.h"
@@ -37,21 +38,46 @@ Side side_of(const ir::Op& op, std::size_t operand) {
   return side;
 }
 
-// Where the dimensions of the first product's result come from. False: its rows are not along one
-// dimension of the right operand.
+Dims in_order(std::size_t rank) {
+  Dims order(rank, 0);
+  std::iota(order.begin(), order.end(), 0);
+  return order;
+}
+
+// Where the dimensions of the array between the products come from. False: its rows are no
+// dimension of one operand.
 bool place_operands(ProductChain& chain) {
   const Side left = side_of(*chain.first, 0), right = side_of(*chain.first, 1);
-  if (right.free.size() != 1) return false;
-  for (std::size_t d = 0; d < left.batch.size(); ++d) {
-    chain.lhs.push_back(left.batch[d]);
-    chain.rhs.push_back(right.batch[d]);
+  const std::size_t batch = left.batch.size(), rank = chain.rows.full.size();
+  Dims lhs(rank, -1), rhs(rank, -1), computed = in_order(rank);  // by dimension of the result
+  for (std::size_t d = 0; d < rank; ++d) {
+    const std::size_t free = d - batch;
+    if (d < batch) {
+      lhs[d] = left.batch[d];
+      rhs[d] = right.batch[d];
+    } else if (free < left.free.size()) {
+      lhs[d] = left.free[free];
+    } else {
+      rhs[d] = right.free[free - left.free.size()];
+    }
   }
-  for (const std::int64_t d : left.free) {
-    chain.lhs.push_back(d);
-    chain.rhs.push_back(-1);
+  const Dims seen = chain.turned == nullptr ? in_order(rank)
+                                            : chain.turned->get<ir::TransposeAttrs>().permutation;
+  const std::size_t row = at(seen.back());
+  if (row < batch) return false;
+  chain.exchanged = lhs[row] >= 0;
+  if (chain.exchanged) {
+    for (std::size_t d = batch; d < rank; ++d) {
+      const bool is_left = d < batch + left.free.size();
+      computed[d] += is_left ? static_cast<std::int64_t>(right.free.size())
+                             : -static_cast<std::int64_t>(left.free.size());
+    }
   }
-  chain.lhs.push_back(-1);  // the rows themselves are taken whole
-  chain.rhs.push_back(-1);
+  for (const std::int64_t d : seen) {
+    chain.order.push_back(computed[at(d)]);
+    chain.lhs.push_back(at(d) == row ? -1 : lhs[at(d)]);
+    chain.rhs.push_back(at(d) == row ? -1 : rhs[at(d)]);
+  }
   return true;
 }
 
@@ -83,7 +109,7 @@ bool choose_block(ProductChain& chain, std::int64_t element_size) {
   chain.block.back() = full.back();
   std::size_t rows = full.size();
   for (std::size_t d = 0; d + 1 < full.size(); ++d) {
-    const bool in_both = chain.rhs[d] < 0 && chain.other[d] < 0;
+    const bool in_both = (chain.lhs[d] < 0 || chain.rhs[d] < 0) && chain.other[d] < 0;
     if (in_both && (rows == full.size() || full[d] >= full[rows])) rows = d;
   }
   if (rows == full.size()) return false;
@@ -96,6 +122,8 @@ bool choose_block(ProductChain& chain, std::int64_t element_size) {
 }
 
 }  // namespace
+
+bool ProductChain::is_in_order() const { return order == in_order(order.size()); }
 
 std::int64_t ProductChain::num_blocks() const {
   return num_elements(rows.full) / num_elements(block);
@@ -120,50 +148,71 @@ Dims ProductChain::starts_in(const Dims& dims, const Dims& places, std::int64_t 
 }
 
 ChainedProduct ProductChain::first_product() const {
-  return {numbers_of(*first),
-          *dot_sum_type(*first),
-          part_of(first->operand(0)->type.tensor(), lhs),
-          part_of(first->operand(1)->type.tensor(), rhs),
-          {between().type.dtype(), block}};
+  ChainedProduct product{.numbers = numbers_of(*first),
+                         .sum = *dot_sum_type(*first),
+                         .lhs = part_of(first->operand(0)->type.tensor(), lhs),
+                         .rhs = part_of(first->operand(1)->type.tensor(), rhs),
+                         .result = {between().type.dtype(), block},
+                         .exchanged = exchanged,
+                         .order = order};
+  if (exchanged) {
+    product.numbers = of_exchanged(product.numbers);
+    std::swap(product.lhs, product.rhs);
+  }
+  for (std::size_t d = 0; d < block.size(); ++d) product.result.dims[at(order[d])] = block[d];
+  return product;
 }
 
 ChainedProduct ProductChain::last_product() const {
   const TensorType row_part{given().type.dtype(), block};
   const TensorType other_part = part_of(other_operand().type.tensor(), other);
-  ChainedProduct product{numbers_of(*last), *dot_sum_type(*last), side == 0 ? row_part : other_part,
-                         side == 0 ? other_part : row_part,
-                         part_of(last->result()->type.tensor(), result)};
-  if (const auto exchanged = exchanged_dot(*last)) {
-    product.numbers = exchanged->numbers;
+  const TensorType wanted = part_of(last->result()->type.tensor(), result);
+  ChainedProduct product{.numbers = numbers_of(*last),
+                         .sum = *dot_sum_type(*last),
+                         .lhs = side == 0 ? row_part : other_part,
+                         .rhs = side == 0 ? other_part : row_part,
+                         .result = wanted,
+                         .order = in_order(wanted.dims.size())};
+  if (const auto other_way = exchanged_dot(*last)) {
+    product.exchanged = true;
+    product.numbers = other_way->numbers;
+    product.order = other_way->order;
     std::swap(product.lhs, product.rhs);
-    const TensorType made = product.result;
-    for (std::size_t d = 0; d < made.dims.size(); ++d) {
-      product.result.dims[at(exchanged->order[d])] = made.dims[d];
+    for (std::size_t d = 0; d < wanted.dims.size(); ++d) {
+      product.result.dims[at(product.order[d])] = wanted.dims[d];
     }
-    product.order = exchanged->order;
   }
   return product;
 }
 
-std::optional<ProductChain> product_chain(const ir::Op& first, const RowShape& rows,
+std::optional<ProductChain> product_chain(const ir::Value& between, const RowShape& rows,
                                           const ir::Value& given, const ir::Op& last) {
-  if (first.attrs.get_if<ir::DotGeneralAttrs>() == nullptr ||
-      last.attrs.get_if<ir::DotGeneralAttrs>() == nullptr) {
-    return std::nullopt;
+  const auto is_product = [](const ir::Op* op) {
+    return op != nullptr && op->attrs.get_if<ir::DotGeneralAttrs>() != nullptr;
+  };
+  const ir::Op* first = between.def;
+  const ir::Op* turned = nullptr;
+  if (first != nullptr && first->attrs.get_if<ir::TransposeAttrs>() != nullptr) {
+    turned = std::exchange(first, first->operand(0)->def);
   }
+  if (!is_product(first) || !is_product(&last)) return std::nullopt;
+  if (turned != nullptr && first->result()->uses().size() != 1) return std::nullopt;
   const bool has_rows = rows.row_dims == 1 && !rows.by_columns() && rows.full.size() > 1 &&
-                        first.result()->type.dims() == rows.full &&
-                        given.type.dims() == rows.full &&
-                        first.result()->type.tensor().num_bytes() >= kLeastBytes;
+                        between.type.dims() == rows.full && given.type.dims() == rows.full &&
+                        between.type.tensor().num_bytes() >= kLeastBytes;
   const bool is_once = (last.operand(0) == &given) != (last.operand(1) == &given);
-  if (!has_rows || !is_once || dot_sum_type(first) != SumType::f32 ||
+  if (!has_rows || !is_once || dot_sum_type(*first) != SumType::f32 ||
       dot_sum_type(last) != SumType::f32) {
     return std::nullopt;
   }
-  ProductChain chain{&first, &last, rows, last.operand(0) == &given ? 0u : 1u, {}, {}, {}, {}, {}};
+  ProductChain chain{.first = first,
+                     .turned = turned,
+                     .last = &last,
+                     .rows = rows,
+                     .side = last.operand(0) == &given ? 0u : 1u};
   if (!place_operands(chain) || !place_result(chain)) return std::nullopt;
   const std::int64_t size =
-      std::max(byte_size(first.result()->type.dtype()), byte_size(given.type.dtype()));
+      std::max(byte_size(between.type.dtype()), byte_size(given.type.dtype()));
   if (!choose_block(chain, size)) return std::nullopt;
   return chain;
 }
@@ -175,12 +224,13 @@ Scratch chain_scratch(const ProductChain& chain, bool in_place) {
     return StridedLayout::dense(whole.type.tensor()).sliced(starts, type.dims);
   };
   const TensorType given{chain.given().type.dtype(), chain.block};
-  const bool rows_are_left = (chain.side == 0) != last.order.has_value();
+  const bool rows_are_left = (chain.side == 0) != last.exchanged;
   const StridedLayout rows = StridedLayout::dense(given);
   const StridedLayout other = part(chain.other_operand(), rows_are_left ? last.rhs : last.lhs);
-  const Scratch of_first =
-      dot_scratch(first.numbers, first.sum, first.result, part(*chain.first->operand(0), first.lhs),
-                  part(*chain.first->operand(1), first.rhs));
+  const ir::Value& left = *chain.first->operand(chain.exchanged ? 1 : 0);
+  const ir::Value& right = *chain.first->operand(chain.exchanged ? 0 : 1);
+  const Scratch of_first = dot_scratch(first.numbers, first.sum, first.result,
+                                       part(left, first.lhs), part(right, first.rhs));
   const Scratch of_last = dot_scratch(last.numbers, last.sum, last.result,
                                       rows_are_left ? rows : other, rows_are_left ? other : rows);
   std::vector<TensorType> with_first = of_first.beside, with_last = of_last.beside;
@@ -189,7 +239,7 @@ Scratch chain_scratch(const ProductChain& chain, bool in_place) {
   with_last.push_back(last.result);
   std::vector<TensorType> between = {first.result};
   const bool fits = byte_size(first.result.dtype) == byte_size(given.dtype);
-  if (!in_place || !fits) between.push_back(given);
+  if (!in_place || !fits || !chain.is_in_order()) between.push_back(given);
   const auto bytes_of = [](const std::vector<TensorType>& types) {
     std::int64_t n = 0;
     for (const TensorType& type : types) n += type.num_bytes();

@@ -21,22 +21,28 @@ struct ChainedProduct {
   ir::DotDimensionNumbers numbers;
   SumType sum = SumType::f32;
   TensorType lhs, rhs, result;  // of one block
-  // Of exchanged operands (ExchangedDot): by dimension of the op's result, which one it is.
-  std::optional<Dims> order = std::nullopt;
+  bool exchanged = false;       // operands
+  Dims order = {};              // by dimension of what is wanted: which one of the result it is
 };
 
 struct ProductChain {
   const ir::Op* first = nullptr;
+  const ir::Op* turned = nullptr;  // a transpose of its result, whose rows these are; null: none
   const ir::Op* last = nullptr;
   RowShape rows;         // of the array between the products
   std::size_t side = 0;  // the operand of `last` that the rows are
-  Dims block;            // sizes of a block of that array; divide its dimensions
+  Dims block = {};       // sizes of a block of that array; divide its dimensions
+  // The first product is computed of exchanged operands, so that rows are rows of its result.
+  bool exchanged = false;
+  Dims order = {};  // by dimension of the array between: which one of what is computed so
   // By dimension of that array: which one of the others it is; -1: none, they are taken whole.
-  Dims lhs, rhs, other, result;
+  Dims lhs = {}, rhs = {}, other = {}, result = {};
 
-  const ir::Value& between() const { return *first->result(); }
+  const ir::Value& between() const { return *(turned != nullptr ? turned : first)->result(); }
   const ir::Value& given() const { return *last->operand(side); }
   const ir::Value& other_operand() const { return *last->operand(1 - side); }
+  // Whether the first product gives rows one after the other.
+  bool is_in_order() const;
   std::int64_t num_blocks() const;
   // The part of an array, whose dimensions are `places`, that belongs to a block.
   TensorType part_of(const TensorType& type, const Dims& places) const;
@@ -45,9 +51,9 @@ struct ProductChain {
   ChainedProduct last_product() const;
 };
 
-// `given` is what a step over rows makes of the first op's result; both are of that shape. Nothing:
-// no chain, or one that is not worth it.
-std::optional<ProductChain> product_chain(const ir::Op& first, const RowShape& rows,
+// `given` is what a step over rows makes of `between`; both are of that shape. Nothing: no chain,
+// or one that is not worth it.
+std::optional<ProductChain> product_chain(const ir::Value& between, const RowShape& rows,
                                           const ir::Value& given, const ir::Op& last);
 
 // What is allocated while a chain is computed, besides its result; of dense operands.

@@ -23,6 +23,7 @@ class ChainKernel final : public Kernel {
         other_(place_of(inputs, chain.other_operand())),
         given_{chain.given().type.dtype(), chain.block},
         result_(chain.last->result()->type.tensor()),
+        in_order_(chain.is_in_order()),
         rows_(chain.rows),
         first_(make_product(chain.first_product())),
         last_(make_product(chain.last_product())),
@@ -30,7 +31,7 @@ class ChainKernel final : public Kernel {
         program_(program_of(chain, ops, inputs, module)) {
     rows_.full = chain.block;
     at_once_ = rows_at_once(program_, rows_);
-    chain_.first = chain_.last = nullptr;
+    chain_.first = chain_.turned = chain_.last = nullptr;
   }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
@@ -77,7 +78,9 @@ class ChainKernel final : public Kernel {
     Buffer out;
     Buffer operands[2] = {part(inputs[lhs_], chain_.lhs, number),
                           part(inputs[rhs_], chain_.rhs, number)};
+    if (chain_.exchanged) std::swap(operands[0], operands[1]);
     first_->run(context, operands, {&out, 1});
+    if (!in_order_) out = out.transposed(chain_.order);
     Buffer given = rows_of(context, inputs, std::move(out), number, worker);
     Buffer other = part(inputs[other_], chain_.other, number);
     Buffer factors[2] = {std::move(other), std::move(given)};
@@ -95,8 +98,8 @@ class ChainKernel final : public Kernel {
     for (const Buffer& input : inputs) {
       read.push_back(input.dims() == chain_.rows.full ? part(input, all, number) : input);
     }
-    const bool in_place =
-        program_.in_place()[0] && byte_size(between.dtype()) == byte_size(given_.dtype);
+    const bool in_place = in_order_ && program_.in_place()[0] &&
+                          byte_size(between.dtype()) == byte_size(given_.dtype);
     Buffer given = in_place ? Buffer() : context.pool.allocate(given_);
     std::byte* const to = in_place ? between.mutable_bytes() : given.mutable_bytes();
     read.push_back(between);
@@ -119,6 +122,7 @@ class ChainKernel final : public Kernel {
   plan::ProductChain chain_;
   std::size_t lhs_, rhs_, other_;  // among the inputs
   TensorType given_, result_;
+  bool in_order_;        // see ProductChain
   plan::RowShape rows_;  // of a block
   std::unique_ptr<Kernel> first_, last_;
   std::optional<plan::ExchangedDot> exchanged_;  // as the last product is computed

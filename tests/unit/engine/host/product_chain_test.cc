@@ -39,6 +39,8 @@ struct Case {
   bool rows_first;                          // the rows are the left operand of the last product
   std::string result, order, out;           // of it, and a transpose behind it
   std::string dtype = "f32";
+  // Where the first product is of keys and queries: its dimensions, and the transpose behind it.
+  std::string made = "", turn = "";
 };
 
 // Softmax of masked scores between two products; `also` returns what is between them, too.
@@ -57,8 +59,15 @@ std::string text_of(const Case& c, bool also) {
   text += fmt::format("%none = stablehlo.constant dense<{}> : {}\n",
                       c.dtype == "f32" ? "0xFF800000" : "0xFF80", scalar);
   text += fmt::format("%zero = stablehlo.constant dense<0.0> : {}\n", scalar);
-  text += fmt::format("%s = stablehlo.dot_general %q, %k, {} : ({}, {}) -> {}\n", c.first, t(c.q),
-                      t(c.k), full);
+  if (c.made.empty()) {
+    text += fmt::format("%s = stablehlo.dot_general %q, %k, {} : ({}, {}) -> {}\n", c.first, t(c.q),
+                        t(c.k), full);
+  } else {
+    text += fmt::format("%kq = stablehlo.dot_general %k, %q, {} : ({}, {}) -> {}\n", c.first,
+                        t(c.k), t(c.q), t(c.made));
+    text += fmt::format("%s = stablehlo.transpose %kq, dims = [{}] : ({}) -> {}\n", c.turn,
+                        t(c.made), full);
+  }
   text += fmt::format("%wide = stablehlo.broadcast_in_dim %m, dims = [{}, {}] : ({}) -> {}\n",
                       rank - 2, rank - 1, mask, wide_mask);
   text += fmt::format("%seen = stablehlo.select %wide, %s, %low : {}, {}\n", wide_mask, full);
@@ -150,6 +159,24 @@ TEST(ProductChain, TakesSeveralDimensionsOfOneOperand) {
          .result = "3x2x256x4x8",
          .order = "0, 2, 1, 3, 4",
          .out = "3x256x2x4x8"});
+}
+
+// As JAX prints grouped queries: keys stand first, and scores are transposed.
+TEST(ProductChain, TakesATransposedProduct) {
+  check({.q = "2x256x4x2x8",
+         .k = "2x256x4x8",
+         .v = "2x256x4x8",
+         .scores = "2x4x2x256x256",
+         .kept = "2x4x2x256",
+         .mask = "256x256",
+         .first = "batching_dims = [0, 2] x [0, 2], contracting_dims = [3] x [4]",
+         .last = "batching_dims = [0, 2] x [0, 1], contracting_dims = [1] x [4]",
+         .rows_first = false,
+         .result = "2x4x8x2x256",
+         .order = "0, 4, 1, 3, 2",
+         .out = "2x256x4x2x8",
+         .made = "2x4x256x256x2",
+         .turn = "0, 1, 4, 3, 2"});
 }
 
 // One product of matrices each; the last one's rows stand on the right.
