@@ -13,7 +13,7 @@ void RowWorker::fold_part(std::int64_t row, std::int64_t begin, std::int64_t end
   place_repeated(pass, state, row);
   for (std::int64_t i = begin; i < end; i += state.lanes) {
     const std::int64_t m = std::min(state.lanes, end - i), at_full = row * length_ + i;
-    compute_tile(pass, state, at_full, m, i);
+    compute_tile(pass, state, row, i, m, i);
     fold_tile(pass, state, m, i - begin, i + m == end);
     store_tiles(pass, state, at_full, m);
   }

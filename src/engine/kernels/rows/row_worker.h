@@ -82,6 +82,12 @@ class RowWorker {
     std::vector<Fold> folds;
   };
 
+  struct SameRows {
+    std::byte* at = nullptr;
+    std::int64_t size = 0;    // of an element
+    std::int64_t group = -1;  // of equal rows: those that are there in this run
+  };
+
   // Of an element in compute form.
   static std::int64_t lane_size(DType dtype) { return byte_size(compute_dtype(dtype)); }
 
@@ -93,19 +99,19 @@ class RowWorker {
   void go_through_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
   void go_through_row(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t place);
   void place_kept(PassState& state, std::int64_t first, std::int64_t n) const;
-  void read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
-                 std::int64_t in_rows);
+  void read_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t in_row,
+                 std::int64_t n, std::int64_t in_rows);
   bool is_same_row(const RowRun::Input& input, std::int64_t row, std::int64_t n) const;
   static const void* read_on(const ElementReader& reader,
                              std::optional<ElementReader::Cursor>& cursor, std::int64_t begin,
                              std::int64_t n, void* scratch);
-  const void* across_of(std::size_t input, TileForm form, std::int64_t begin, std::int64_t n,
-                        void* scratch);
-  const std::byte* rows_of(std::size_t input, TileForm form, std::int64_t row);
+  const void* across_of(std::size_t input, TileForm form, std::int64_t row, std::int64_t in_row,
+                        std::int64_t n, void* scratch);
+  const SameRows& rows_of(std::size_t input, TileForm form, std::int64_t row);
   void place_results(const RowPass& pass, PassState& state, std::int64_t begin,
                      std::int64_t in_rows);
-  void compute_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
-                    std::int64_t in_rows);
+  void compute_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t in_row,
+                    std::int64_t n, std::int64_t in_rows);
   void store_tiles(const RowPass& pass, const PassState& state, std::int64_t begin, std::int64_t n);
   static const void* tile(const PassState& state, PassTile from) {
     return from.is_argument ? state.arguments[from.index] : state.results[from.index];
@@ -117,12 +123,7 @@ class RowWorker {
                     std::int64_t place);
   void add_inits(const RowPass& pass, PassState& state, std::int64_t n);
   std::byte* take(std::int64_t bytes);
-  std::vector<std::byte*> take_tiles(std::size_t n, std::int64_t lanes);
-
-  struct SameRows {
-    std::byte* at = nullptr;
-    std::int64_t group = -1;  // of equal rows: those that are there in this run
-  };
+  std::vector<std::byte*> take_tiles(std::span<const DType> dtypes, std::int64_t lanes);
 
   const RowProgram& program_;
   const std::int64_t length_, at_once_;
