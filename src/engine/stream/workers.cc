@@ -12,6 +12,7 @@
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/task_arena.h>
 #include <oneapi/tbb/task_group.h>
+#include <sched.h>
 
 // OpenMP's own, declared here because clang finds omp.h only where its own OpenMP is installed.
 extern "C" void omp_set_num_threads(int);
@@ -26,12 +27,37 @@ constexpr std::int64_t kPartsPerWorker = 4;
 // it would take.
 constexpr std::chrono::microseconds kAwake{50};
 
+// A worker that finds itself on the processor of the one that it helps leaves it, no more often
+// than this: where there are more threads than processors they cannot but share.
+constexpr std::chrono::milliseconds kBetweenMoves{5};
+
 int default_count() { return std::max(1, tbb::this_task_arena::max_concurrency()); }
+
+// Where this thread runs on that processor (-1: none), moves it to another one, if it may run
+// there; it may go anywhere afterwards. Linux leaves two threads that wake each other on one
+// processor for seconds while another one is idle (6.18, two processors: in every second process
+// all took twice as long).
+void leave_processor(int cpu) {
+  if (cpu < 0 || sched_getcpu() != cpu) return;
+  thread_local auto last = std::chrono::steady_clock::time_point::min();
+  const auto now = std::chrono::steady_clock::now();
+  if (last != std::chrono::steady_clock::time_point::min() && now - last < kBetweenMoves) return;
+  last = now;
+  cpu_set_t allowed;
+  if (sched_getaffinity(0, sizeof(allowed), &allowed) != 0) return;
+  if (CPU_COUNT(&allowed) < 2 || !CPU_ISSET(cpu, &allowed)) return;
+  cpu_set_t others = allowed;
+  CPU_CLR(cpu, &others);
+  if (sched_setaffinity(0, sizeof(others), &others) == 0) {
+    sched_setaffinity(0, sizeof(allowed), &allowed);
+  }
+}
 
 // One parallel_for: its parts are taken one by one by whoever is there.
 struct Loop {
   std::int64_t n, parts;
   const std::function<void(std::int64_t, std::int64_t)>& body;
+  const int processor = sched_getcpu();  // the owner's; -1: not known
   std::atomic<std::int64_t> next{0};
   std::atomic<int> helpers{0};  // changed with the mutex locked
   bool owner_sleeps = false;
@@ -111,6 +137,7 @@ struct Workers::State {
   int looking = 0;                  // have nothing to do, and will see the next signal
   std::vector<Sleeper*> sleepers;   // have nothing to do, and sleep
   std::atomic<int> handed_over{0};  // calls to oneTBB
+  std::atomic<int> processor{-1};   // of the thread that runs
   const int most_helpers;
   int helpers = 0;  // have been asked to join this run
   bool ends = false;
@@ -156,6 +183,7 @@ void Workers::State::help(Lock& lock, Loop& loop, Time time) {
   ++loop.helpers;
   const std::uint64_t signal = signals.load(std::memory_order_relaxed);
   lock.unlock();
+  leave_processor(loop.processor);
   while (loop.take_part() && signals.load(std::memory_order_relaxed) == signal &&
          (time == Time::max() || std::chrono::steady_clock::now() < time)) {
   }
@@ -186,6 +214,7 @@ void Workers::State::wait(Lock& lock, Time time) {
 void Workers::State::be_helper() {
   const int threads_before = omp_get_max_threads();
   omp_set_num_threads(1);
+  leave_processor(processor.load(std::memory_order_relaxed));
   Lock lock(mutex);
   while (!ends) {
     if (source != nullptr && source->help(lock)) continue;
@@ -242,6 +271,7 @@ void Workers::wait_for_work(Lock& lock, Time time) { state_->wait(lock, time); }
 
 void Workers::run(const std::function<void()>& body) {
   OneOpenMpThread one_thread;
+  state_->processor.store(sched_getcpu(), std::memory_order_relaxed);
   state_->arena.execute([&] {
     struct End {
       State& state;

@@ -26,6 +26,9 @@ class RowWindows {
         first_(outer_, 0),
         end_(outer_, 0),
         position_(outer_, 0) {
+    if (outer_ > 0) {
+      ahead_ = 2 * method.windows.strides[outer_ - 1] * operand.strides()[outer_ - 1] * element_size_;
+    }
     const auto most = at(method.windows.positions());
     rows_.resize(most);
     if (form_.load != nullptr) loaded_.resize(most * at(kTileLanes * compute_size_));
@@ -63,6 +66,8 @@ class RowWindows {
   }
 
   void add_row(const std::byte* row, std::int64_t n) {
+    constexpr std::int64_t kLine = 64;
+    for (std::int64_t i = 0; i < n * element_size_; i += kLine) __builtin_prefetch(row + ahead_ + i);
     if (form_.load != nullptr) {
       std::byte* const to = loaded_.data() + count_ * kTileLanes * compute_size_;
       form_.load(row, 1, to, n);
@@ -98,6 +103,7 @@ class RowWindows {
   const RowFoldFunctions& fold_;
   const ComputeForm& form_;
   std::int64_t element_size_, compute_size_;
+  std::int64_t ahead_ = 0;  // bytes from a row to that of the window after the next
   const plan::WindowMethod& method_;
   const Buffer& operand_;
   std::size_t outer_;  // dimensions before those of a row
