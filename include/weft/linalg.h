@@ -192,8 +192,8 @@ struct MatrixNormOptions {
 Array matrix_norm(const Arg& x, const MatrixNormOptions& options = {});  // jnp.linalg.matrix_norm
 // norm(x, 1), norm(x, "fro"), norm(x, 2, 0): the order, then the axes.
 template <class O>
-concept NormOrderArg =
-    (std::is_arithmetic_v<O> && !std::same_as<O, bool>) || std::convertible_to<O, const char*>;
+concept NormOrderArg = (std::is_arithmetic_v<O> && !std::same_as<O, bool>) ||
+                       (std::convertible_to<O, const char*> && !std::same_as<O, std::nullptr_t>);
 template <NormOrderArg O>
 Array norm(const Arg& x, O ord, const Axes& axis = None) {
   return norm(x, NormOptions{.ord = ord, .axis = axis});

@@ -73,7 +73,8 @@ Array full_in(const char* name, const TensorType& type, bool weak, const Arg& va
   check(name, type, where);
   if (const std::string why = unusable(value.array); !why.empty()) refuse(name, where, why);
   const ArrayState& state = state_of(value.array);
-  if (state.number && !is_complex(state.type.dtype) && !is_complex(type.dtype)) {
+  if (state.number && byte_size(state.type.dtype) <= 4 && !is_complex(state.type.dtype) &&
+      !is_complex(type.dtype)) {
     return filled_with(name, type, converted_number(value.array, type.dtype), weak, sharding,
                        where);
   }

@@ -51,7 +51,7 @@ Array broadcast_to(const Array& x, const Dims& dims);
 // A number in all elements. `like` gives dtype and shape.
 Array full(const TensorType& type, double value, bool weak = false);
 Array full(const Dims& dims, const Literal& value, bool weak);
-// A known number in another dtype; integers wrap, as those of arrays do.
+// A known number of at most 32 bits in another dtype; integers wrap, as those of arrays do.
 Literal converted_number(const Array& number, DType dtype);
 Array full_like(const Array& like, double value);
 // An integer of this dtype, wrapped to it.

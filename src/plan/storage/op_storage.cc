@@ -99,12 +99,22 @@ CountedArray OpStorage::added_product(const ir::Op& product, std::span<CountedAr
 }
 
 CountedArray OpStorage::chained_products(const ProductChain& chain,
-                                         std::span<const ir::Op* const> ops) {
+                                         std::span<const ir::Op* const> ops,
+                                         std::span<const ir::Value* const> values,
+                                         std::span<const CountedArray> inputs) {
+  const auto layout_of = [&](const ir::Value& value) {
+    const auto at = std::ranges::find(values, &value) - values.begin();
+    const CountedArray& array = inputs[static_cast<std::size_t>(at)];
+    return array.valid() ? array.layout : StridedLayout::dense(value.type.tensor());
+  };
   const ir::Value* const given = &chain.given();
   const RowPasses passes(ops, std::span(&given, 1), chain.rows);
+  const ChainLayouts layouts{layout_of(*chain.first->operand(0)),
+                             layout_of(*chain.first->operand(1)), layout_of(chain.other_operand())};
   CountedArray result = made_result(pool_, *chain.last, 0, {});
   std::vector<CountedArray> beside;
-  for (const TensorType& type : chain_scratch(chain, passes.may_be_in_place(*given)).beside) {
+  for (const TensorType& type :
+       chain_scratch(chain, layouts, passes.may_be_in_place(*given)).beside) {
     beside.push_back(pool_.allocate_scratch(type));
   }
   return result;

@@ -11,10 +11,10 @@ namespace {
 
 // What is smaller stays in the caches between the steps.
 constexpr std::int64_t kLeastBytes = std::int64_t{2} << 20;
-// Of a block of the array between the products, which is to stay in a worker's second cache; and
-// rows that make a product worth while.
-constexpr std::int64_t kMostBlockBytes = 512 << 10;
-constexpr std::int64_t kLeastRows = 16;
+// Of a block of the array between the products, which is to stay in a worker's second cache; but
+// for as many rows as make a product worth while, which may take more, within limits.
+constexpr std::int64_t kMostBlockBytes = 512 << 10, kMostWideBytes = 4 << 20;
+constexpr std::int64_t kWantedRows = 64, kLeastRows = 16;
 // For several workers.
 constexpr std::int64_t kLeastBlocks = 8;
 
@@ -113,7 +113,9 @@ bool choose_block(ProductChain& chain, std::int64_t element_size) {
     if (in_both && (rows == full.size() || full[d] >= full[rows])) rows = d;
   }
   if (rows == full.size()) return false;
-  const std::int64_t most = kMostBlockBytes / (full.back() * element_size);
+  const std::int64_t row_bytes = full.back() * element_size;
+  const std::int64_t most =
+      std::max(kMostBlockBytes / row_bytes, std::min(kWantedRows, kMostWideBytes / row_bytes));
   std::int64_t size = std::min(full[rows], most);
   while (size > 0 && full[rows] % size != 0) --size;
   if (size < kLeastRows) return false;
@@ -185,6 +187,22 @@ ChainedProduct ProductChain::last_product() const {
   return product;
 }
 
+namespace {
+
+// Whether a product would copy its part of an operand for each block, which the whole one copies
+// once.
+bool copies_operands(const ProductChain& chain) {
+  const auto copies = [](const ChainedProduct& product) {
+    const DotLayout layout =
+        DotGroups(product.numbers, product.lhs.dims.size(), product.rhs.dims.size())
+            .lay_out(StridedLayout::dense(product.lhs), StridedLayout::dense(product.rhs));
+    return layout.lhs.copied || layout.rhs.copied;
+  };
+  return copies(chain.first_product()) || copies(chain.last_product());
+}
+
+}  // namespace
+
 std::optional<ProductChain> product_chain(const ir::Value& between, const RowShape& rows,
                                           const ir::Value& given, const ir::Op& last) {
   const auto is_product = [](const ir::Op* op) {
@@ -200,6 +218,13 @@ std::optional<ProductChain> product_chain(const ir::Value& between, const RowSha
   const bool has_rows = rows.row_dims == 1 && !rows.by_columns() && rows.full.size() > 1 &&
                         between.type.dims() == rows.full && given.type.dims() == rows.full &&
                         between.type.tensor().num_bytes() >= kLeastBytes;
+  const auto is_empty = [](const ir::Value* operand) {
+    return operand->type.tensor().num_elements() == 0;
+  };
+  if (std::ranges::any_of(first->operands, is_empty) ||
+      std::ranges::any_of(last.operands, is_empty)) {
+    return std::nullopt;
+  }
   const bool is_once = (last.operand(0) == &given) != (last.operand(1) == &given);
   if (!has_rows || !is_once || dot_sum_type(*first) != SumType::f32 ||
       dot_sum_type(last) != SumType::f32) {
@@ -213,22 +238,21 @@ std::optional<ProductChain> product_chain(const ir::Value& between, const RowSha
   if (!place_operands(chain) || !place_result(chain)) return std::nullopt;
   const std::int64_t size =
       std::max(byte_size(between.type.dtype()), byte_size(given.type.dtype()));
-  if (!choose_block(chain, size)) return std::nullopt;
+  if (!choose_block(chain, size) || copies_operands(chain)) return std::nullopt;
   return chain;
 }
 
-Scratch chain_scratch(const ProductChain& chain, bool in_place) {
+Scratch chain_scratch(const ProductChain& chain, const ChainLayouts& layouts, bool in_place) {
   const ChainedProduct first = chain.first_product(), last = chain.last_product();
-  const auto part = [](const ir::Value& whole, const TensorType& type) {
-    const Dims starts(type.dims.size(), 0);
-    return StridedLayout::dense(whole.type.tensor()).sliced(starts, type.dims);
+  const auto part = [](const StridedLayout& whole, const TensorType& type) {
+    return whole.sliced(Dims(type.dims.size(), 0), type.dims);
   };
   const TensorType given{chain.given().type.dtype(), chain.block};
   const bool rows_are_left = (chain.side == 0) != last.exchanged;
   const StridedLayout rows = StridedLayout::dense(given);
-  const StridedLayout other = part(chain.other_operand(), rows_are_left ? last.rhs : last.lhs);
-  const ir::Value& left = *chain.first->operand(chain.exchanged ? 1 : 0);
-  const ir::Value& right = *chain.first->operand(chain.exchanged ? 0 : 1);
+  const StridedLayout other = part(layouts.other, rows_are_left ? last.rhs : last.lhs);
+  const StridedLayout& left = chain.exchanged ? layouts.rhs : layouts.lhs;
+  const StridedLayout& right = chain.exchanged ? layouts.lhs : layouts.rhs;
   const Scratch of_first = dot_scratch(first.numbers, first.sum, first.result,
                                        part(left, first.lhs), part(right, first.rhs));
   const Scratch of_last = dot_scratch(last.numbers, last.sum, last.result,

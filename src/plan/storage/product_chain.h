@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/strided_layout.h"
 #include "ir/module.h"
 #include "ir/ops/attrs.h"
 #include "plan/storage/row_shape.h"
@@ -56,8 +57,12 @@ struct ProductChain {
 std::optional<ProductChain> product_chain(const ir::Value& between, const RowShape& rows,
                                           const ir::Value& given, const ir::Op& last);
 
-// What is allocated while a chain is computed, besides its result; of dense operands.
-// `in_place`: the rows may be written where the first product's are.
-Scratch chain_scratch(const ProductChain& chain, bool in_place);
+// How the operands of a chain lie.
+struct ChainLayouts {
+  StridedLayout lhs, rhs, other;
+};
+// What is allocated while a chain is computed, besides its result. `in_place`: the rows may be
+// written where the first product's are.
+Scratch chain_scratch(const ProductChain& chain, const ChainLayouts& layouts, bool in_place);
 
 }  // namespace weft::plan

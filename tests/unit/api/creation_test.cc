@@ -57,6 +57,13 @@ TEST(Creation, FillsArrays) {
   EXPECT_EQ(full({}, -1, uint32).item(), 4294967295.0);
   EXPECT_EQ(to_string(full_like(asarray({1}, int8), 200)), "[-56]");
   EXPECT_EQ(to_string(full({2}, 200.7, int8)), "[127 127]");
+  const Array most = asarray(std::numeric_limits<std::int64_t>::max(), int64);
+  EXPECT_EQ(full({2}, most, int64)[1].item<std::int64_t>(),
+            std::numeric_limits<std::int64_t>::max());
+  const Array largest = asarray(std::numeric_limits<std::uint64_t>::max(), uint64);
+  EXPECT_EQ(full({2}, largest, uint64)[1].item<std::uint64_t>(),
+            std::numeric_limits<std::uint64_t>::max());
+  EXPECT_EQ(full({2}, largest, float32)[1].item(), 18446744073709551616.0);
   EXPECT_EQ(to_string(jit([](Array x) { return full_like(x, 300); })(asarray({1}, uint8))), "[44]");
   EXPECT_EQ(to_string(full({2, 2}, asarray({1., 2.}))), "[[1. 2.]\n [1. 2.]]");
   EXPECT_EQ(to_string(full({2}, complex(1., 2.))), "[1.+2.j 1.+2.j]");

@@ -55,7 +55,9 @@ class ChainKernel final : public Kernel {
 
  private:
   static std::size_t place_of(std::span<const ir::Value* const> inputs, const ir::Value& value) {
-    return static_cast<std::size_t>(std::ranges::find(inputs, &value) - inputs.begin());
+    const auto at = std::ranges::find(inputs, &value);
+    WEFT_ASSERT(at != inputs.end(), "a chain of products uses a value that it was not given");
+    return static_cast<std::size_t>(at - inputs.begin());
   }
 
   // Of the inputs and, last of all, the array between the products.

@@ -1,7 +1,9 @@
 // A product, a step over the rows of what it gives, and a product of what that gives, as one
 // kernel (plan/storage/product_chain.h): attention, for instance.
 //
-// Each block's elements are computed as the three kernels compute them.
+// Each block is computed by the three kernels; a product of a block may add up in another order
+// than that of the whole. Blocks depend on shapes only, so the result has the same bits at every
+// worker count.
 #pragma once
 
 #include <memory>

@@ -86,7 +86,7 @@ class ElementReader::Cursor {
   // Of rows whose elements lie apart, beside those of the next rows: some rows at a time are copied
   // as a block. So many; 0: not here.
   std::int64_t panel_rows_ = 0;
-  std::int64_t panel_begin_ = -1;  // where the first one lies in memory; -1: there is none
+  std::optional<std::int64_t> panel_begin_;  // where the first one lies in memory; nothing: none
   std::vector<std::byte> panel_ = {};
 };
 

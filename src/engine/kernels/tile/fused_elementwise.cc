@@ -43,13 +43,15 @@ class FusedElementwise final : public Kernel {
                             ? ElementReader::of_stored(input)
                             : ElementReader(input));
     }
+    std::int64_t read = 0;  // before results take operands' places
+    for (const Buffer& input : inputs) read += input.bytes_in_memory();
     std::vector<Result> results;
     for (std::size_t r = 0; r < types_.size(); ++r) {
       bool reused = false;
       outputs[r] = result_storage(context, inputs, *ops_[r], true, reused);
       // Where an operand was, the lines are in the caches, and what is computed would be read
       // again.
-      const bool past_caches = !reused && context.is_past_caches(types_[r].num_bytes(), inputs);
+      const bool past_caches = !reused && context.is_past_caches(types_[r].num_bytes(), read);
       const bool stored =
           program_.result_form(r) == TileForm::stored || is_stored_as_computed(types_[r].dtype);
       results.push_back({.dtype = types_[r].dtype,

@@ -90,6 +90,19 @@ TEST(ElementReader, CursorsReadOnFromWhereTheyAre) {
   }
 }
 
+// Where the rows that are first copied as a block begin one element before the first one of all.
+TEST(ElementReader, CursorsBeginBeforeTheFirstElement) {
+  const Buffer view = numbered({32768, 5, 5}).transposed(Dims{1, 2, 0}).reversed(Dims{0});
+  const ElementReader reader(view);
+  const std::int64_t begin = (1 * 5 + 4) * 32768;
+  ElementReader::Cursor cursor(reader, begin);
+  Numbers scratch(512), values;
+  append(values, cursor.next(512, scratch.data()), 512);
+  Numbers expected;  // element (i, 3, 4) of the array
+  for (std::int64_t i = 0; i < 512; ++i) expected.push_back(static_cast<float>(i * 25 + 3 * 5 + 4));
+  EXPECT_EQ(values, expected);
+}
+
 TEST(ElementReader, ReadsAnywhere) {
   for (const View& view : views()) {
     const Numbers all = expected(view.buffer);
