@@ -27,7 +27,8 @@ class RowWindows {
         end_(outer_, 0),
         position_(outer_, 0) {
     if (outer_ > 0) {
-      ahead_ = 2 * method.windows.strides[outer_ - 1] * operand.strides()[outer_ - 1] * element_size_;
+      ahead_ =
+          2 * method.windows.strides[outer_ - 1] * operand.strides()[outer_ - 1] * element_size_;
     }
     const auto most = at(method.windows.positions());
     rows_.resize(most);
@@ -67,7 +68,8 @@ class RowWindows {
 
   void add_row(const std::byte* row, std::int64_t n) {
     constexpr std::int64_t kLine = 64;
-    for (std::int64_t i = 0; i < n * element_size_; i += kLine) __builtin_prefetch(row + ahead_ + i);
+    for (std::int64_t i = 0; i < n * element_size_; i += kLine)
+      __builtin_prefetch(row + ahead_ + i);
     if (form_.load != nullptr) {
       std::byte* const to = loaded_.data() + count_ * kTileLanes * compute_size_;
       form_.load(row, 1, to, n);
