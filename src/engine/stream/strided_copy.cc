@@ -45,32 +45,35 @@ void copy_row(std::int64_t n, const T* src, std::int64_t src_stride, T* dst,
 // Rows of so few elements are copied by code that knows how many.
 constexpr std::int64_t kShortRow = 8;
 
-// m rows of kN elements, which are dense in dst and `strides` apart in src: [0] of rows, [1]
-// within.
+// m rows of kN elements that are dense within dst; `rows` and `within`: strides.
 template <class T, std::size_t kN>
-void copy_rows_of(std::int64_t m, const T* src, const std::int64_t (&strides)[2], T* dst) {
-  const auto copy = [&](std::int64_t row_stride, std::int64_t stride) {
+void copy_rows_of(std::int64_t m, const T* src, std::int64_t rows, std::int64_t within, T* dst,
+                  std::int64_t dst_rows) {
+  const auto copy = [&](std::int64_t from_row, std::int64_t from, std::int64_t to_row) {
     for (std::int64_t i = 0; i < m; ++i) {
       for (std::size_t j = 0; j < kN; ++j) {
-        dst[i * static_cast<std::int64_t>(kN) + static_cast<std::int64_t>(j)] =
-            src[i * row_stride + static_cast<std::int64_t>(j) * stride];
+        const auto k = static_cast<std::int64_t>(j);
+        dst[i * to_row + k] = src[i * from_row + k * from];
       }
     }
   };
-  if (strides[0] == 1 && strides[1] == 0) {  // each element kN times
-    copy(1, 0);
-  } else if (strides[1] == 1) {
-    copy(strides[0], 1);
+  constexpr auto kDense = static_cast<std::int64_t>(kN);
+  if (rows == 1 && within == 0 && dst_rows == kDense) {  // each element kN times
+    copy(1, 0, kDense);
+  } else if (within == 1) {
+    copy(rows, 1, dst_rows);
   } else {
-    copy(strides[0], strides[1]);
+    copy(rows, within, dst_rows);
   }
 }
 
 template <class T>
 void copy_short_rows(std::int64_t m, std::int64_t n, const T* src,
-                     const std::int64_t (&src_strides)[2], T* dst) {
+                     const std::int64_t (&src_strides)[2], T* dst, std::int64_t dst_rows) {
   const auto of_length = [&]<std::size_t... kN>(std::index_sequence<kN...>) {
-    ((n == kN + 2 ? copy_rows_of<T, kN + 2>(m, src, src_strides, dst) : static_cast<void>(0)), ...);
+    ((n == kN + 2 ? copy_rows_of<T, kN + 2>(m, src, src_strides[0], src_strides[1], dst, dst_rows)
+                  : static_cast<void>(0)),
+     ...);
   };
   of_length(std::make_index_sequence<kShortRow - 1>());
 }
@@ -146,14 +149,15 @@ void copy_typed(Dims dims, const T* src, T* dst, Strides2 strides, bool past_cac
   const std::size_t last = dims.size() - 1;
   const std::size_t fast = fast_src_dim(dims, strides[0]);
   const std::int64_t n_last = dims[last];
-  const bool are_dense = last > 0 && strides[1][last] == 1 && strides[1][last - 1] == n_last;
+  const bool are_dense = last > 0 && strides[1][last] == 1;
   if (fast == last && are_dense && n_last >= 2 && n_last <= kShortRow) {
+    const std::int64_t dst_rows = strides[1][last - 1];
     const std::int64_t m = dims[last - 1];
     const std::int64_t src_strides[2] = {strides[0][last - 1], strides[0][last]};
     dims.pop_back();
     for (Dims& s : strides) s.pop_back();
     for_each_row<2>(dims, strides, [&](const std::array<std::int64_t, 2>& at) {
-      copy_short_rows(m, n_last, src + at[0], src_strides, dst + at[1]);
+      copy_short_rows(m, n_last, src + at[0], src_strides, dst + at[1], dst_rows);
     });
     return;
   }

@@ -57,16 +57,14 @@ void RowWorker::fold_rows(const RowPass& pass, PassState& state, std::int64_t n)
   for (std::size_t f = 0; f < pass.folds.size(); ++f) {
     const RowFoldFunctions& fold = pass.folds[f].combiner.row_fold();
     Fold& to = state.folds[f];
-    const auto* values = static_cast<const std::byte*>(tile(state, pass.folds[f].from));
-    if (to.tile_size == to.size) {
-      fold.rows(values, length_, n, to.totals.data());
-      continue;
+    const void* values = tile(state, pass.folds[f].from);
+    if (const auto stored = pass.folds[f].stored_dtype) {
+      to.widened.resize(at(n * length_) * to.size);
+      compute_form(*stored).load(static_cast<const std::byte*>(values), 1, to.widened.data(),
+                                 n * length_);
+      values = to.widened.data();
     }
-    for (std::int64_t r = 0; r < n; ++r) {
-      to.accumulate(values + at(r * length_) * to.tile_size, length_, true, to.lanes);
-      fold.finish(to.lanes, length_, to.lanes);
-      total(pass.folds[f], to, to.lanes, 1, r);
-    }
+    fold.rows(values, length_, n, to.totals.data());
   }
 }
 

@@ -60,6 +60,7 @@ class RowWorker {
     std::size_t size;                      // of an element in compute form
     std::vector<std::byte> parts;          // the total of each part of a row
     std::vector<std::byte> inits, totals;  // of each of the rows that are gone through at once
+    std::vector<std::byte> widened = {};   // a tile of short rows, in compute form
     alignas(64) std::byte lanes[kFoldLaneBytes];
   };
   // An argument of a pass that is kept of a row.
