@@ -141,6 +141,10 @@ class ReduceKernel : public Kernel {
       });
       return to;
     }
+    if (functions.rows != nullptr && parts == 1 && reduced > 0 && 2 * reduced <= kTileLanes) {
+      fold_tiles(context, readers[0], shape.kept, reduced, pointers[0]);
+      return to;
+    }
     parallel(context, shape.kept * parts, cost, [&](std::int64_t begin, std::int64_t end) {
       RowFold fold(combiner_);
       for (std::int64_t item = begin; item < end; ++item) {
@@ -150,6 +154,21 @@ class ReduceKernel : public Kernel {
       }
     });
     return to;
+  }
+
+  // Short rows, in tiles of whole ones in compute form.
+  void fold_tiles(const KernelContext& context, const ElementReader& reader, std::int64_t rows,
+                  std::int64_t length, std::byte* to) const {
+    const std::int64_t at_once = kTileLanes / length;
+    const std::int64_t size = byte_size(compute_dtype(combiner_.dtype(0)));
+    parallel(context, rows, length, [&](std::int64_t begin, std::int64_t end) {
+      std::vector<std::byte> tile(static_cast<std::size_t>(kTileLanes * size));
+      for (std::int64_t row = begin, n = 0; row < end; row += n) {
+        n = std::min(at_once, end - row);
+        const void* const values = reader.read(row * length, n * length, tile.data());
+        combiner_.row_fold().rows(values, length, n, to + row * size);
+      }
+    });
   }
 
   static std::vector<std::byte*> writable(std::span<Buffer> buffers) {
