@@ -204,6 +204,26 @@ std::int64_t rows_across(const float* from, std::int64_t length, std::int64_t co
   return done;
 }
 
+// Rows of no more than all lanes: some become lanes before the first step.
+template <class F>
+void short_rows_across(const float* from, std::int64_t length, std::int64_t count, float* to) {
+  constexpr std::int64_t kSide = 16;
+  for (std::int64_t done = 0; done < count; done += kSide) {
+    const std::int64_t rows = std::min(kSide, count - done);
+    alignas(64) float across[kLanes<float> * kSide];
+    if (rows < kSide) std::fill_n(across, length * kSide, 0.0F);  // in lanes that nobody reads
+    transpose(from + done * length, length, rows, length, across, kSide);
+    for (std::int64_t n = length; n > 1; n -= n / 2) {
+      const std::int64_t half = n / 2, distance = n - half;
+      WEFT_INDEPENDENT_LOOP
+      for (std::int64_t i = 0; i < half * kSide; ++i) {
+        across[i] = F{}(across[i], across[i + distance * kSide]);
+      }
+    }
+    std::copy_n(across, rows, to + done);
+  }
+}
+
 template <class F, class T, std::int64_t kFrom>
 void rows_of_lanes(const T* from, std::int64_t length, std::int64_t count, T* to) {
   std::int64_t r = 0;
@@ -220,6 +240,9 @@ void rows(const void* values, std::int64_t length, std::int64_t count, void* out
   if (length == kAll / 2) return rows_of_lanes<F, T, kAll / 2>(from, length, count, to);
   if (length == kAll / 4) return rows_of_lanes<F, T, kAll / 4>(from, length, count, to);
   if (length > plan::kShortRow) {
+    if constexpr (std::is_same_v<T, float>) {
+      if (length < kAll) return short_rows_across<F>(from, length, count, to);
+    }
     for (std::int64_t r = 0; r < count; ++r) {
       alignas(64) T lanes[kAll];
       accumulate<F, T>(from + r * length, length, true, lanes);
