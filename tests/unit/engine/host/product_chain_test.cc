@@ -8,24 +8,10 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "core/random_literal.h"
 #include "unit/engine/host/run_text.h"
 
 namespace weft::engine::product_chain_test {
 namespace {
-
-std::vector<Literal> outputs_of(const BoundPlan& plan) {
-  Executor executor({.workers = 2});
-  std::vector<Value> inputs;
-  for (std::size_t i = 0; i < plan.symbolic->input_types.size(); ++i) {
-    inputs.emplace_back(random_literal(plan.symbolic->input_types[i], 5, i));
-  }
-  std::vector<Literal> outputs;
-  for (const Value& output : executor.run(plan, inputs).outputs) {
-    outputs.push_back(output.to_literal());
-  }
-  return outputs;
-}
 
 std::size_t num_chains(const BoundPlan& plan) {
   std::size_t n = 0;

@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
-#include "core/random_literal.h"
 #include "support/sanitizer.h"
 #include "unit/engine/host/run_text.h"
 
@@ -174,19 +173,6 @@ std::string separated(const std::string& text) {
     out += line;
   }
   return out;
-}
-
-std::vector<Literal> outputs_of(const BoundPlan& plan, int workers) {
-  Executor executor({.workers = workers});
-  std::vector<Value> inputs;
-  for (std::size_t i = 0; i < plan.symbolic->input_types.size(); ++i) {
-    inputs.emplace_back(random_literal(plan.symbolic->input_types[i], 7, i));
-  }
-  std::vector<Literal> outputs;
-  for (const Value& output : executor.run(plan, inputs).outputs) {
-    outputs.push_back(output.to_literal());
-  }
-  return outputs;
 }
 
 // Short rows of many are folded one by one instead of side by side, and columns in other parts: in

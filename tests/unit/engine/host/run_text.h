@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/random_literal.h"
 #include "engine/host/executor.h"
 #include "ir/parser.h"
 #include "unit/plan/plan_of.h"
@@ -29,6 +30,20 @@ std::vector<T> elements(const Value& value) {
   const Literal literal = value.to_literal().expanded();
   const auto span = literal.elements<T>();
   return {span.begin(), span.end()};
+}
+
+// What a program gives for random inputs.
+inline std::vector<Literal> outputs_of(const BoundPlan& plan, int workers = 2) {
+  Executor executor({.workers = workers});
+  std::vector<Value> inputs;
+  for (std::size_t i = 0; i < plan.symbolic->input_types.size(); ++i) {
+    inputs.emplace_back(random_literal(plan.symbolic->input_types[i], 7, i));
+  }
+  std::vector<Literal> outputs;
+  for (const Value& output : executor.run(plan, inputs).outputs) {
+    outputs.push_back(output.to_literal());
+  }
+  return outputs;
 }
 
 // The message of what f() throws.
