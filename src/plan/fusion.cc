@@ -38,12 +38,16 @@ bool is_computed_with(const ir::Value& value) {
   });
 }
 
+bool is_in(const Fusion& step, const ir::Op* op) {
+  return std::ranges::find(step.ops, op) != step.ops.end();
+}
+
 // The only value of a step that ops outside of it use, once; null: there is none such.
 const ir::Value* only_given(const Fusion& step) {
   const ir::Value* given = nullptr;
   for (const ir::Op* op : step.ops) {
     for (const ir::Use& use : op->result()->uses()) {
-      if (std::ranges::find(step.ops, use.op) != step.ops.end()) continue;
+      if (is_in(step, use.op)) continue;
       if (given != nullptr) return nullptr;
       given = op->result();
     }
@@ -60,9 +64,7 @@ std::optional<ProductChain> chain_around(const Fusion& step) {
   };
   if (!std::ranges::all_of(step.inputs, has_parts)) return std::nullopt;
   for (const ir::Value* input : step.inputs) {
-    const auto is_in_step = [&](const ir::Use& use) {
-      return std::ranges::find(step.ops, use.op) != step.ops.end();
-    };
+    const auto is_in_step = [&](const ir::Use& use) { return is_in(step, use.op); };
     if (!std::ranges::all_of(input->uses(), is_in_step)) continue;
     auto chain = product_chain(*input, *step.rows, *given, *given->uses()[0].op);
     if (chain && &chain->other_operand() != input) return chain;
@@ -193,9 +195,7 @@ std::vector<Fusion> apart(const Fusion& rows) {
   std::unordered_set<const ir::Op*> fused;
   for (Fusion& step : steps) {
     fused.insert(step.ops.begin(), step.ops.end());
-    const auto outside = [&](const ir::Use& use) {
-      return std::ranges::find(step.ops, use.op) == step.ops.end();
-    };
+    const auto outside = [&](const ir::Use& use) { return !is_in(step, use.op); };
     for (const ir::Op* op : step.ops) {
       if (std::ranges::any_of(op->result()->uses(), outside)) step.results.push_back(op->result());
     }

@@ -31,6 +31,9 @@ class ChainKernel final : public Kernel {
         program_(program_of(chain, ops, inputs, module)) {
     rows_.full = chain.block;
     at_once_ = rows_at_once(program_, rows_);
+    for (std::size_t d = 0; d < chain.block.size(); ++d) {
+      all_.push_back(static_cast<std::int64_t>(d));
+    }
     chain_.first = chain_.turned = chain_.last = nullptr;
   }
 
@@ -94,11 +97,9 @@ class ChainKernel final : public Kernel {
   // What the step over rows makes of a block of the first product's result.
   Buffer rows_of(const KernelContext& context, std::span<const Buffer> inputs, Buffer between,
                  std::int64_t number, RowWorker& worker) const {
-    Dims all(chain_.block.size(), 0);
-    for (std::size_t d = 0; d < all.size(); ++d) all[d] = static_cast<std::int64_t>(d);
     std::vector<Buffer> read;
     for (const Buffer& input : inputs) {
-      read.push_back(input.dims() == chain_.rows.full ? part(input, all, number) : input);
+      read.push_back(input.dims() == chain_.rows.full ? part(input, all_, number) : input);
     }
     const bool in_place = in_order_ && program_.in_place()[0] &&
                           byte_size(between.dtype()) == byte_size(given_.dtype);
@@ -125,6 +126,7 @@ class ChainKernel final : public Kernel {
   std::size_t lhs_, rhs_, other_;  // among the inputs
   TensorType given_, result_;
   bool in_order_;        // see ProductChain
+  Dims all_;             // the places of the rows' own inputs: each dimension is its own
   plan::RowShape rows_;  // of a block
   std::unique_ptr<Kernel> first_, last_;
   std::optional<plan::ExchangedDot> exchanged_;  // as the last product is computed

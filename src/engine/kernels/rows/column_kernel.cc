@@ -8,7 +8,6 @@
 #include "core/spare.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/rows/column_worker.h"
-#include "engine/kernels/tile/result_storage.h"
 #include "engine/stream/stream_copy.h"
 
 namespace weft::engine {
@@ -48,12 +47,7 @@ class ColumnKernel final : public Kernel {
            std::span<Buffer> outputs) const override {
     Spare<RowRun> spare;
     RowRun& run = *spare;
-    run.read(program_, rows_, inputs);
-    for (std::size_t r = 0; r < outputs.size(); ++r) {
-      bool reused = false;
-      outputs[r] = result_storage(context, inputs, *ops_[r], program_.in_place()[r], reused);
-      run.results.push_back(row_result(context, outputs[r], program_.gives_stored(r), reused));
-    }
+    run.begin(context, program_, rows_, ops_, inputs, outputs);
     if (shape_.stays) {
       by_blocks(context, run);
     } else {

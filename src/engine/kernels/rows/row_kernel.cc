@@ -9,7 +9,6 @@
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/rows/column_kernel.h"
 #include "engine/kernels/rows/row_worker.h"
-#include "engine/kernels/tile/result_storage.h"
 #include "engine/stream/stream_copy.h"
 
 namespace weft::engine {
@@ -51,12 +50,7 @@ class RowKernel final : public Kernel {
            std::span<Buffer> outputs) const override {
     Spare<RowRun> spare;
     RowRun& run = *spare;
-    run.read(program_, shape_, inputs);
-    for (std::size_t r = 0; r < outputs.size(); ++r) {
-      bool reused = false;
-      outputs[r] = result_storage(context, inputs, *ops_[r], program_.in_place()[r], reused);
-      run.results.push_back(row_result(context, outputs[r], program_.gives_stored(r), reused));
-    }
+    run.begin(context, program_, shape_, ops_, inputs, outputs);
     if (program_.passes().size() == 1 && length_ > kRowPart && rows_ < kFewRows) {
       in_parts(context, run);
     } else {

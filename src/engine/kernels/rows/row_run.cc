@@ -4,6 +4,7 @@
 #include <cstring>
 #include <utility>
 
+#include "engine/kernels/tile/result_storage.h"
 #include "engine/stream/fill.h"
 #include "engine/stream/stream_copy.h"
 
@@ -60,6 +61,16 @@ void read_full(const Buffer& given, const plan::RowShape& shape, std::optional<R
              repeats, RowsAcross::of(buffer, shape));
 }
 
+// `stored`: computed as it is stored; `reused`: in an input's place.
+RowRun::Result row_result(const KernelContext& context, Buffer& output, bool stored, bool reused) {
+  const bool large = context.is_past_caches(output.type().num_bytes());
+  return {.dtype = output.dtype(),
+          .to = output.mutable_bytes(),
+          .stored = stored,
+          .direct = stored && !reused && !large,
+          .past_caches = stored && !reused && large};
+}
+
 }  // namespace
 
 void RowRun::Result::store(const void* values, std::int64_t begin, std::int64_t n) const {
@@ -99,20 +110,22 @@ void RowRun::read(const RowProgram& program, const plan::RowShape& shape,
   }
 }
 
+void RowRun::begin(const KernelContext& context, const RowProgram& program,
+                   const plan::RowShape& shape, std::span<const ir::Op* const> ops,
+                   std::span<Buffer> inputs, std::span<Buffer> outputs) {
+  read(program, shape, inputs);
+  for (std::size_t r = 0; r < outputs.size(); ++r) {
+    bool reused = false;
+    outputs[r] = result_storage(context, inputs, *ops[r], program.in_place()[r], reused);
+    results.push_back(row_result(context, outputs[r], program.gives_stored(r), reused));
+  }
+}
+
 void RowRun::clear() {
   full.clear();
   kept.clear();
   inits.clear();
   results.clear();
-}
-
-RowRun::Result row_result(const KernelContext& context, Buffer& output, bool stored, bool reused) {
-  const bool large = context.is_past_caches(output.type().num_bytes());
-  return {.dtype = output.dtype(),
-          .to = output.mutable_bytes(),
-          .stored = stored,
-          .direct = stored && !reused && !large,
-          .past_caches = stored && !reused && large};
 }
 
 void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std::int64_t n) {

@@ -46,6 +46,10 @@ struct RowRun {
 
   // What the passes of the program use.
   void read(const RowProgram& program, const plan::RowShape& shape, std::span<const Buffer> inputs);
+  // The same, and makes room for what these ops give, in an input's place where that may be.
+  void begin(const KernelContext& context, const RowProgram& program, const plan::RowShape& shape,
+             std::span<const ir::Op* const> ops, std::span<Buffer> inputs,
+             std::span<Buffer> outputs);
   void clear();  // keeps the memory
 
   std::int64_t num_rows = 0;
@@ -54,9 +58,6 @@ struct RowRun {
   std::vector<std::array<std::byte, 16>> inits = {};  // by input: an element in compute form
   std::vector<Result> results = {};
 };
-
-// The result of a kernel. `stored`: computed as it is stored; `reused`: in an input's place.
-RowRun::Result row_result(const KernelContext& context, Buffer& output, bool stored, bool reused);
 
 // n copies of an element of so many bytes.
 void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std::int64_t n);
