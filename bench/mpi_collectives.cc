@@ -1,7 +1,7 @@
 // Collectives of several processes: Weft's engine beside the MPI's own, of which every process is
 // one:
 //
-//   mpirun -n 8 mpi_collectives [--rounds 9]
+//   mpirun -n 8 mpi_collectives [--rounds 9] [--bytes 1024]
 //
 // Both run in the same processes, one after the other, round by round. Rank 0 prints a line a case:
 // the medians of the rounds and the smallest and largest, bus bandwidth (what a ring sends over
@@ -162,15 +162,19 @@ void measure(const Case& of, std::int64_t bytes, int times, int rounds, Executor
 }
 
 int main_of(int count, char** arguments) {
-  int rounds = 9;
-  if (count == 3 && std::string(arguments[1]) == "--rounds") rounds = std::atoi(arguments[2]);
+  int rounds = 9, only = 0;  // so many bytes a device; 0: several sizes
+  for (int i = 1; i + 1 < count; i += 2) {
+    const std::string option = arguments[i];
+    if (option == "--rounds") rounds = std::atoi(arguments[i + 1]);
+    if (option == "--bytes") only = std::atoi(arguments[i + 1]);
+  }
   Ranks& ranks = Ranks::open(kTimeout);
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   Executor executor(
       {.workers = std::max(1, cores / ranks.on_host()), .ranks = &ranks, .rank_timeout = kTimeout});
   for (const Case& of : kCases) {
     for (const auto& [bytes, times] : {std::pair{1 << 10, 400}, {64 << 10, 100}, {4 << 20, 8}}) {
-      measure(of, bytes, times, rounds, executor, ranks);
+      if (only == 0 || only == bytes) measure(of, bytes, times, rounds, executor, ranks);
     }
   }
   ranks.leave();

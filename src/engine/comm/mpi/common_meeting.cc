@@ -22,18 +22,18 @@ bool is_common_kind(const Collective& collective) {
 
 }  // namespace
 
-class CommonMeeting final : public Group {
+class CommonMeeting final : public AwaitedGroup {
  public:
   CommonMeeting(const Collective& collective, const CollectiveGroup& places,
                 const KernelContext& context, Delivery& delivery, Team team, HostMemory& memory,
-                CommonMeetings& meetings)
+                AwaitedGroups& awaited)
       : collective_(collective),
         places_(places),
         context_(context),
         delivery_(delivery),
         team_(std::move(team)),
         memory_(memory),
-        meetings_(meetings),
+        awaited_(awaited),
         count_(places.devices.size()) {
     for (std::size_t p = 0; p < count_.size(); ++p) needed_ += is_needed(p) ? 1 : 0;
   }
@@ -41,7 +41,7 @@ class CommonMeeting final : public Group {
   void start(const ParticipationRef& mine) override;
   bool resume() override { return complete_some(); }
   void add_stalls(std::vector<Stall>& to) const override;
-  bool is_waiting();
+  bool is_waiting() override;
 
  private:
   struct Meeting {
@@ -70,7 +70,7 @@ class CommonMeeting final : public Group {
   Delivery& delivery_;
   const Team team_;
   HostMemory& memory_;
-  CommonMeetings& meetings_;
+  AwaitedGroups& awaited_;
   std::mutex mutex_;
   std::size_t needed_ = 0;            // participations, before this process does its part
   std::vector<std::uint64_t> count_;  // executions begun, by position
@@ -122,7 +122,7 @@ void CommonMeeting::start(const ParticipationRef& mine) {
     const std::lock_guard lock(mutex_);
     meeting->is_done_here = true;
   }
-  meetings_.look_for(*this);
+  awaited_.look_for(*this);
 }
 
 // Where the rooms are another process's, only this part of them is written.
@@ -207,12 +207,15 @@ bool CommonMeeting::is_waiting() {
   return std::ranges::any_of(begun_, &Meeting::is_done_here);
 }
 
-std::optional<Team> team_of(const Collective& collective, const CollectiveGroup& group,
-                            const RankMap& map, int rank, const std::vector<bool>& shares_memory) {
-  if (!is_common_kind(collective)) return {};
+bool is_worth_common_meeting(const Collective& collective) {
+  if (!is_common_kind(collective)) return false;
   std::int64_t bytes = 0;
   for (const TensorType& type : room_types(collective)) bytes += type.num_bytes();
-  if (bytes < kWorthMeeting) return {};
+  return bytes >= kWorthMeeting;
+}
+
+std::optional<Team> team_of(const CollectiveGroup& group, const RankMap& map, int rank,
+                            const std::vector<bool>& shares_memory) {
   Team team;
   for (const std::int64_t device : group.devices) {
     const int home = map.home(device);
@@ -247,28 +250,12 @@ std::vector<TensorType> room_types(const Collective& collective) {
   return types;
 }
 
-void CommonMeetings::look_for(CommonMeeting& meeting) {
-  const std::lock_guard lock(mutex_);
-  if (std::ranges::find(waiting_, &meeting) == waiting_.end()) waiting_.push_back(&meeting);
-}
-
-bool CommonMeetings::look() {
-  const std::lock_guard lock(mutex_);
-  bool any = false;
-  std::erase_if(waiting_, [&](CommonMeeting* meeting) {
-    any |= meeting->resume();
-    return !meeting->is_waiting();
-  });
-  return any;
-}
-
 std::unique_ptr<Group> make_common_meeting(const Collective& collective,
                                            const CollectiveGroup& places,
                                            const KernelContext& context, Delivery& delivery,
-                                           Team team, HostMemory& memory,
-                                           CommonMeetings& meetings) {
+                                           Team team, HostMemory& memory, AwaitedGroups& awaited) {
   return std::make_unique<CommonMeeting>(collective, places, context, delivery, std::move(team),
-                                         memory, meetings);
+                                         memory, awaited);
 }
 
 }  // namespace weft::engine

@@ -7,16 +7,16 @@
 // what it has of operands). Who has done its part says so in a word beside the first result; a
 // meeting is over when all have, which somebody has to look for.
 //
-// Groups belong to the in-process communicator, CommonMeetings to the one of the ranks. Any worker.
+// Groups belong to the in-process communicator. Any worker.
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
 #include "engine/comm/in_process/delivery.h"
 #include "engine/comm/in_process/group.h"
+#include "engine/comm/mpi/awaited_groups.h"
 #include "engine/comm/mpi/host_memory.h"
 #include "engine/comm/mpi/rank_map.h"
 
@@ -30,31 +30,21 @@ struct Team {
   std::size_t me = 0;                         // in `ranks`
 };
 
-// None: the group is not worth it, or its ranks have no memory in common. All ranks find the same.
-std::optional<Team> team_of(const Collective& collective, const CollectiveGroup& group,
-                            const RankMap& map, int rank, const std::vector<bool>& shares_memory);
+// None: one rank alone has the group, several run one device, or they have no memory in common. All
+// ranks find the same.
+std::optional<Team> team_of(const CollectiveGroup& group, const RankMap& map, int rank,
+                            const std::vector<bool>& shares_memory);
+
+bool is_worth_common_meeting(const Collective& collective);
 
 // Whether others have to be told the operands of a group that has a team, and of which type what
 // the results are put into is.
 bool shows_operands(const Collective& collective);
 std::vector<TensorType> room_types(const Collective& collective);
 
-class CommonMeeting;
-
-// Those of a run that have done their part here, and wait for others.
-class CommonMeetings {
- public:
-  void look_for(CommonMeeting& meeting);
-  bool look();  // completes those that are over; whether there were some
-
- private:
-  std::mutex mutex_;
-  std::vector<CommonMeeting*> waiting_;
-};
-
 std::unique_ptr<Group> make_common_meeting(const Collective& collective,
                                            const CollectiveGroup& places,
                                            const KernelContext& context, Delivery& delivery,
-                                           Team team, HostMemory& memory, CommonMeetings& meetings);
+                                           Team team, HostMemory& memory, AwaitedGroups& awaited);
 
 }  // namespace weft::engine

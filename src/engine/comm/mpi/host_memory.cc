@@ -94,7 +94,8 @@ HostMemory::HostMemory(int rank, int size)
   if (region == nullptr) return;
   const Mark mark{rank, process_, this_host()};
   new (region) Mark(mark);
-  end_ = kPage + corner_bytes_ * static_cast<std::size_t>(size);
+  board_begin_ = rounded_up(kPage + corner_bytes_ * static_cast<std::size_t>(size), kPage);
+  end_ = rounded_up(board_begin_ + kNotices * sizeof(Notice), kPage);
   regions_[static_cast<std::size_t>(rank)] = region;
   card_ = {mark.rank, mark.process, mark.host, file_, static_cast<std::int64_t>(region_bytes_)};
 }
@@ -119,6 +120,10 @@ bool HostMemory::map(int rank, std::span<const std::int64_t> card) {
 std::byte* HostMemory::corner(int from, int to) const {
   return regions_[static_cast<std::size_t>(to)] + kPage +
          static_cast<std::size_t>(from) * corner_bytes_;
+}
+
+Notice* HostMemory::board(int rank) const {
+  return reinterpret_cast<Notice*>(regions_[static_cast<std::size_t>(rank)] + board_begin_);
 }
 
 std::byte* HostMemory::take(std::size_t bytes) {

@@ -16,6 +16,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/comm/mpi/notice.h"
 #include "engine/stream/buffer_pool.h"
 
 namespace weft::engine {
@@ -32,6 +33,8 @@ class HostMemory final : private BlockSource {
   // Room for bytes that go from one process to another, zeroed when the region was made.
   std::byte* corner(int from, int to) const;
   std::size_t corner_bytes() const { return corner_bytes_; }
+  // Room that only `rank` writes, zeroed when the region was made.
+  Notice* board(int rank) const;
 
   // Of blocks that can be lent.
   BufferPool& pool() { return pool_; }
@@ -66,7 +69,7 @@ class HostMemory final : private BlockSource {
 
   const int rank_;
   const std::int64_t process_;  // what it forks has no part in counting readers
-  std::size_t region_bytes_ = 0, corner_bytes_ = 0;
+  std::size_t region_bytes_ = 0, corner_bytes_ = 0, board_begin_ = 0;
   int file_ = -1;
   std::vector<std::int64_t> card_;
   std::vector<std::byte*> regions_;  // by rank; null: not mapped

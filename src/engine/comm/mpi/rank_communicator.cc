@@ -39,6 +39,7 @@ RankCommunicator::RankCommunicator(const KernelContext& context, TaskQueue& queu
                                    CommunicatorOptions options)
     : run_(std::move(run)),
       context_(context),
+      board_(run_.ranks.next_run(), run_.collectives),
       here_(context, queue, run_.collectives.size(), with_groups(std::move(options))),
       has_ended_(static_cast<std::size_t>(run_.ranks.size()), false),
       progress_(run_.ranks) {
@@ -54,10 +55,14 @@ CommunicatorOptions RankCommunicator::with_groups(CommunicatorOptions options) {
   options.make_group = [this](const Collective& collective, std::size_t group,
                               const CollectiveGroup& places,
                               Delivery& delivery) -> std::unique_ptr<Group> {
-    const std::optional<Team>& found = team(collective, group);
-    if (!found) return nullptr;
-    return make_common_meeting(collective, places, context_, delivery, *found, run_.ranks.memory(),
-                               meetings_);
+    const std::optional<HostWay>& way = host_way(collective, group);
+    if (!way) return nullptr;
+    if (way->first_notice) {
+      return make_posted_meeting(collective, places, context_, delivery,
+                                 posted_places(places, *way), awaited_);
+    }
+    return make_common_meeting(collective, places, context_, delivery, way->team,
+                               run_.ranks.memory(), awaited_);
   };
   return options;
 }
@@ -69,14 +74,26 @@ const CollectiveGroup& RankCommunicator::view(const Collective& collective, std:
   return at->second;
 }
 
-const std::optional<Team>& RankCommunicator::team(const Collective& collective, std::size_t group) {
+auto RankCommunicator::host_way(const Collective& collective, std::size_t group)
+    -> const std::optional<HostWay>& {
   const std::lock_guard lock(views_mutex_);
-  const auto [at, is_new] = teams_.try_emplace({collective.id(), group});
-  if (is_new) {
-    at->second = team_of(collective, collective.groups()[group], run_.map, rank(),
-                         run_.ranks.shares_memory());
-  }
+  const auto [at, is_new] = host_ways_.try_emplace({collective.id(), group});
+  if (!is_new) return at->second;
+  const bool is_common = is_worth_common_meeting(collective);
+  const auto first_notice = is_common ? std::nullopt : board_.first_notice(collective, group);
+  if (!is_common && !first_notice) return at->second;
+  auto team = team_of(collective.groups()[group], run_.map, rank(), run_.ranks.shares_memory());
+  if (team) at->second = HostWay{std::move(*team), first_notice};
   return at->second;
+}
+
+PostedPlaces RankCommunicator::posted_places(const CollectiveGroup& group, const HostWay& way) {
+  PostedPlaces places{.board = board_, .here = way.team.here};
+  for (std::size_t p = 0; p < group.devices.size(); ++p) {
+    Notice* const board = run_.ranks.memory().board(run_.map.home(group.devices[p]));
+    places.notices.push_back(board + *way.first_notice + p);
+  }
+  return places;
 }
 
 Buffer RankCommunicator::common(const Buffer& array) {
@@ -167,8 +184,8 @@ void RankCommunicator::tell_team(const Team& team, const Collective& collective,
 
 ParticipationRef RankCommunicator::start(const Collective& collective, std::int64_t device,
                                          std::vector<Buffer> operands) {
-  if (const auto& mine = team(collective, collective.place_of(device).group)) {
-    tell_team(*mine, collective, device, operands);
+  if (const auto& way = host_way(collective, collective.place_of(device).group)) {
+    if (!way->first_notice) tell_team(way->team, collective, device, operands);
   } else if (speaks_for(device)) {
     tell(collective, device, operands);
   }
@@ -253,6 +270,7 @@ void RankCommunicator::take_message(int from, Message message) {
 }
 
 bool RankCommunicator::take_messages() {
+  if (awaited_.look()) return true;
   const std::unique_lock lock(taking_, std::try_to_lock);
   if (!lock || failure_) return false;
   bool any = false;
@@ -265,7 +283,7 @@ bool RankCommunicator::take_messages() {
       any = true;
     }
   }
-  return meetings_.look() || any;
+  return any;
 }
 
 bool RankCommunicator::wait_for_messages() {

@@ -4,7 +4,8 @@
 // as if they had begun here: so all of a group are computed with in the same order, and give the
 // same bits, as in one process. Each process sends the operands of its devices when they begin, to
 // those that need them; a transfer's go to the targets alone. Between processes of one host they
-// lie in memory that these have in common, and large gathers and sums are made there together.
+// lie in memory that these have in common: large gathers and sums are made there together, and what
+// is small is posted there for all.
 //
 // One object a run. Messages are taken in when a device begins a collective, and when nothing else
 // can proceed.
@@ -21,6 +22,8 @@
 #include "engine/comm/in_process/in_process_communicator.h"
 #include "engine/comm/mpi/common_meeting.h"
 #include "engine/comm/mpi/message_progress.h"
+#include "engine/comm/mpi/notice_board.h"
+#include "engine/comm/mpi/posted_meeting.h"
 #include "engine/comm/mpi/rank_map.h"
 #include "engine/comm/mpi/ranks.h"
 #include "engine/comm/mpi/run_terms.h"
@@ -65,10 +68,17 @@ class RankCommunicator final : public Communicator {
     std::function<void(std::vector<Buffer>)> taken;
   };
 
+  // How a group is done whose ranks have memory in common.
+  struct HostWay {
+    Team team;
+    std::optional<std::size_t> first_notice;  // none: in a CommonMeeting
+  };
+
   int rank() const { return run_.ranks.rank(); }
   CommunicatorOptions with_groups(CommunicatorOptions options);
   const CollectiveGroup& view(const Collective& collective, std::size_t group);
-  const std::optional<Team>& team(const Collective& collective, std::size_t group);
+  const std::optional<HostWay>& host_way(const Collective& collective, std::size_t group);
+  PostedPlaces posted_places(const CollectiveGroup& group, const HostWay& way);
   bool shares_memory(int other) const {
     return run_.ranks.shares_memory()[static_cast<std::size_t>(other)];
   }
@@ -93,8 +103,9 @@ class RankCommunicator final : public Communicator {
   std::mutex views_mutex_;
   using GroupKey = std::pair<std::uint32_t, std::size_t>;  // a collective's id, and the group
   std::map<GroupKey, CollectiveGroup> views_;
-  std::map<GroupKey, std::optional<Team>> teams_;
-  CommonMeetings meetings_;
+  std::map<GroupKey, std::optional<HostWay>> host_ways_;
+  const NoticeBoard board_;
+  AwaitedGroups awaited_;
   InProcessCommunicator here_;
 
   std::mutex taking_;            // by whoever takes messages, so that they keep their order

@@ -6,6 +6,7 @@
 // sent; they move when somebody calls `send` or `receive`.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <deque>
 #include <functional>
@@ -59,6 +60,9 @@ class Ranks {
   // Why nothing can be run together any more: this process has failed, or another one.
   std::optional<std::string> failure() const;
 
+  // The number of a run that all take part in, the same in all of them.
+  std::uint64_t next_run() { return ++runs_; }
+
   // Ends it, once all the others want to, too. Throws Error where one of them has failed, or does
   // something that takes all. REQUIRES: nothing else is called afterwards.
   void leave();
@@ -108,9 +112,10 @@ class Ranks {
   std::deque<Outgoing> outgoing_;
   std::vector<std::deque<Incoming>> incoming_;  // by sender, oldest first
   BufferPool pool_;                             // of what is sent
-  bool has_failed_ = false;                     // and has told all
-  std::vector<bool> has_given_up_;              // by rank
-  std::optional<std::string> failure_;          // the first
+  std::atomic<std::uint64_t> runs_ = 0;
+  bool has_failed_ = false;             // and has told all
+  std::vector<bool> has_given_up_;      // by rank
+  std::optional<std::string> failure_;  // the first
 };
 
 // What is told of a process that has left while another one goes on.
