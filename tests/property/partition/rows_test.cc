@@ -14,14 +14,12 @@
 
 #include "weft/sharding.h"
 
-#include "ir/collective_groups.h"
-#include "ir/ops/attrs.h"
-#include "ir/ops/collective_def.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "passes/pipeline.h"
 #include "property/partition/random.h"
 #include "property/partition/random_rows.h"
+#include "property/partition/sent_bytes.h"
 #include "reference/interpreter.h"
 #include "support/sanitizer.h"
 #include "support/test_values.h"
@@ -259,33 +257,6 @@ class RowsProgram {
   bool states_result_ = false;       // that it is whole on all devices
   std::string kind_, indices_, body_;
 };
-
-// What one device sends.
-double bytes_sent(const ir::Module& module) {
-  std::vector<std::int64_t> devices;
-  for (std::int64_t d = 0; d < module.num_devices(); ++d) devices.push_back(d);
-  double sent = 0;
-  ir::walk(*module.entry()->body, [&](const ir::Op& op) {
-    const ir::CollectiveDef* def = ir::collective_of(op);
-    if (def == nullptr) return;
-    std::int64_t group = 1;
-    for (const ir::CollectiveGroup& g : ir::collective_groups(op, devices)) {
-      group = std::max(group, std::ssize(g.devices));
-    }
-    if (const auto* permute = op.attrs.get_if<ir::CollectivePermuteAttrs>()) {
-      const bool sends = std::ranges::any_of(permute->source_target_pairs,
-                                             [](const auto& pair) { return pair[0] != pair[1]; });
-      if (!sends) group = 1;
-    }
-    if (group == 1) return;
-    double in = 0;
-    for (const ir::Value* operand : op.operands) {
-      in += static_cast<double>(operand->type.tensor().num_bytes());
-    }
-    sent += ir::wire_bytes(def->kind, group, in);
-  });
-  return sent;
-}
 
 // A few small ones send more than they might (docs/design/0003): booleans are combined as wider
 // numbers, and few rows on many devices as if each had some.

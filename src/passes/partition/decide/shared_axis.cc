@@ -18,6 +18,33 @@ bool must_be_shared(const PlainOp& plain) {
   return plain.op->def().flops_per_point > 1 && !may_repeat(*plain.op, plain.weight);
 }
 
+// Whether a backend makes its result while others compute with it.
+bool is_passed_on(const ir::Op& op) {
+  if (op.results.size() != 1) return false;
+  return op.def().has(ir::Trait::elementwise) || op.operands.empty() ||
+         (op.def().has(ir::Trait::moves_data) && op.operands.size() == 1 &&
+          op.operand(0)->type.tensor().num_elements() < op.result()->type.tensor().num_elements());
+}
+
+// What an op reads and writes, but for what is passed on.
+double streamed_bytes(const PlainOp& plain, const FactorAtoms& factors, const AxisAtoms& atoms) {
+  const ir::Op& op = *plain.op;
+  if (!is_passed_on(op)) return moved_bytes(op, plain.rule, factors, atoms);
+  double bytes = 0;
+  const auto add = [&](const ir::Value& value, const ir::TensorFactors& tensor) {
+    const Layout layout = layout_of(tensor, factors);
+    bytes += static_cast<double>(local_type(value.type.tensor(), layout, atoms).num_bytes());
+  };
+  for (std::size_t i = 0; i < plain.rule.operands.size(); ++i) {
+    const ir::Value& operand = *op.operand(i);
+    if (operand.def == nullptr || !is_passed_on(*operand.def)) add(operand, plain.rule.operands[i]);
+  }
+  const auto passes_on = [](const ir::Use& use) { return is_passed_on(*use.op); };
+  if (!std::ranges::all_of(op.result()->uses(), passes_on))
+    add(*op.result(), plain.rule.results[0]);
+  return bytes;
+}
+
 // The ops that one axis splits, or several together, in sets that only grow together.
 class Sets {
  public:
@@ -191,6 +218,12 @@ void leave_out(const SharedAxis& shared, const PlainOps& ops, const AxisAtoms& a
   }
 }
 
+void mark_products(const PlainOps& ops, std::vector<bool>& marked) {
+  for (std::uint32_t op = 0; op < ops.size(); ++op) {
+    if (!ops[op].rule.empty() && must_be_shared(ops[op])) marked[op] = true;
+  }
+}
+
 Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& planner,
                    const CostRates& rates) {
   Traffic sum;
@@ -203,9 +236,9 @@ Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& p
     const HookTraffic hook =
         hook_traffic(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms());
     add(hook.bytes, hook.collectives, ops[i].weight);
-    sum.memory +=
-        moved_bytes(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms()) *
-        ops[i].weight;
+    const FactorAtoms& factors = way.choices[i].split.factors;
+    sum.memory += moved_bytes(*ops[i].op, ops[i].rule, factors, planner.atoms()) * ops[i].weight;
+    sum.streamed += streamed_bytes(ops[i], factors, planner.atoms()) * ops[i].weight;
     if (!must_be_shared(ops[i])) continue;
     double parts = 1;
     for (const AtomList& list : way.choices[i].split.factors) {

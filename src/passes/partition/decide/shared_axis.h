@@ -35,10 +35,14 @@ std::vector<SharedAxis> shared_axes(const DecidedWay& way, const PlainOps& ops,
 void leave_out(const SharedAxis& shared, const PlainOps& ops, const AxisAtoms& atoms,
                std::vector<SplitChoice>& choices, std::vector<bool>& marked);
 
+// Marks what all devices may not compute.
+void mark_products(const PlainOps& ops, std::vector<bool>& marked);
+
 // What one device sends, in how many collectives, and the operations of its products.
 struct Traffic {
   double bytes = 0, collectives = 0, operations = 0;
-  double memory = 0;  // bytes that ops read and write, one by one
+  double memory = 0;    // bytes that ops read and write, one by one
+  double streamed = 0;  // the same where elementwise ones pass on what they make
 };
 Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& planner,
                    const CostRates& rates);

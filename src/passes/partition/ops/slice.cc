@@ -11,6 +11,7 @@
 #include "passes/partition/ops/fetch.h"
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/ops/own_part.h"
+#include "passes/partition/ops/read_through.h"
 
 namespace weft::passes {
 namespace {
@@ -142,7 +143,12 @@ void add_slice_splits(const ir::Op& op, ir::FactorRule& rule) {
 
 HookTraffic slice_traffic(const SplitOp& split) {
   if (split.makes_nothing()) return 0;
-  return traffic_of(slice_steps(split), split.operand_shard(0));
+  const std::vector<FetchStep> steps = slice_steps(split);
+  const auto is_for_another = [&](const FetchStep& step) {
+    return summed_atoms(split, step.dim).empty() && is_read_through(*split.op.result(), step.dim);
+  };
+  if (std::ranges::all_of(steps, is_for_another)) return 0;
+  return traffic_of(steps, split.operand_shard(0));
 }
 
 std::vector<ir::Value*> localize_slice(LocalOp& op) {
