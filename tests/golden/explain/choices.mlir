@@ -51,7 +51,7 @@ module @jit_choices attributes {mhlo.num_partitions = 8 : i32} {
 //   along y    192 KiB   46.5 us   46.5 us exposed
 //
 // What each device would send without what the program demands:
-//   the sharding_constraint at choices.mlir:8:10: without it 364 KiB instead of 512 KiB, and 42 MFLOP computed instead of 37.8 MFLOP
+//   the sharding_constraint at choices.mlir:8:10: without it 416 KiB instead of 512 KiB, and 12.6 MFLOP computed instead of 37.8 MFLOP
 //   the sharding_constraint at choices.mlir:10:10: without it 448 KiB instead of 512 KiB
 //
 // Each device computes 37.8 MFLOP and reads and writes 2.39 MiB, op by op.

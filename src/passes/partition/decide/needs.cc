@@ -56,6 +56,11 @@ std::vector<const Need*> KnownValue::all() const {
   return all;
 }
 
+bool is_needed_as_made(const KnownValue& known) {
+  const auto is_so = [&](const Need& need) { return need.layout == known.produced.layout; };
+  return std::ranges::any_of(known.needs, is_so);
+}
+
 bool is_forgotten(const TensorType& type, const Layout& copy, const Layout& produced,
                   const ReshardPlanner& planner, const CostRates& rates) {
   return !rates.thrift().keep_gathered &&

@@ -43,6 +43,8 @@ struct KnownValue {
   std::vector<const Need*> all() const;
 };
 
+bool is_needed_as_made(const KnownValue& known);
+
 // Whether a copy of a value is there only for the op that it was made for.
 bool is_forgotten(const TensorType& type, const Layout& copy, const Layout& produced,
                   const ReshardPlanner& planner, const CostRates& rates);

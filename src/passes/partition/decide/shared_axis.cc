@@ -233,10 +233,11 @@ Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& p
   };
   for (std::uint32_t i = 0; i < ops.size(); ++i) {
     if (ops[i].rule.empty()) continue;
-    const HookTraffic hook =
-        hook_traffic(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms());
-    add(hook.bytes, hook.collectives, ops[i].weight);
     const FactorAtoms& factors = way.choices[i].split.factors;
+    const bool as_needed = is_needed_as_made(way.known[ops[i].op->results[0]->id]);
+    const HookTraffic hook =
+        hook_traffic(*ops[i].op, ops[i].rule, factors, planner.atoms(), as_needed);
+    add(hook.bytes, hook.collectives, ops[i].weight);
     sum.memory += moved_bytes(*ops[i].op, ops[i].rule, factors, planner.atoms()) * ops[i].weight;
     sum.streamed += streamed_bytes(ops[i], factors, planner.atoms()) * ops[i].weight;
     if (!must_be_shared(ops[i])) continue;

@@ -147,7 +147,7 @@ HookTraffic slice_traffic(const SplitOp& split) {
   const auto is_for_another = [&](const FetchStep& step) {
     return summed_atoms(split, step.dim).empty() && is_read_through(*split.op.result(), step.dim);
   };
-  if (std::ranges::all_of(steps, is_for_another)) return 0;
+  if (split.as_needed && std::ranges::all_of(steps, is_for_another)) return 0;
   return traffic_of(steps, split.operand_shard(0));
 }
 

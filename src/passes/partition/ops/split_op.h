@@ -11,6 +11,7 @@ struct SplitOp {
   const ir::FactorRule& rule;
   const FactorAtoms& factors;
   const AxisAtoms& atoms;
+  bool as_needed = true;  // see hook_traffic
 
   SplitOp(const ir::Op& o, const ir::FactorRule& r, const FactorAtoms& f, const AxisAtoms& a)
       : op(o), rule(r), factors(f), atoms(a) {}

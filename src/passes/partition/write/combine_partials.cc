@@ -1,8 +1,11 @@
 #include "passes/partition/write/combine_partials.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstring>
 
 #include "core/number_literal.h"
+#include "core/small_float.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
 #include "ir/ops/region.h"
@@ -21,8 +24,21 @@ int shared_dim(const Dims& dims, int dim, std::int64_t n) {
   return -1;
 }
 
-// Whether it is a constant with one number, perhaps spread over an array, that is not 0.
-bool is_nonzero(const ir::Value& value) {
+double number_of(std::span<const std::byte> element, DType dtype) {
+  const auto as = [&]<class T>(T value) {
+    std::memcpy(&value, element.data(), std::min(sizeof(value), element.size()));
+    return value;
+  };
+  if (dtype == DType::f64) return as(0.0);
+  if (dtype == DType::f32) return as(0.0F);
+  return decode_float(as(std::uint32_t{0}), info(dtype).format);
+}
+
+// By what sums of a type are scaled at most, so that their parts do not overflow.
+double largest_scale(DType dtype) { return info(dtype).format.exponent_bits >= 8 ? 1 << 16 : 1; }
+
+// Whether it is a constant with one number, perhaps spread over an array, and not next to 0.
+bool is_divisor(const ir::Value& value) {
   const ir::Op* op = value.def;
   while (op != nullptr && op->operands.size() == 1 && op->def().has(ir::Trait::moves_data)) {
     op = op->operand(0)->def;
@@ -30,10 +46,40 @@ bool is_nonzero(const ir::Value& value) {
   const auto* const constant = op == nullptr ? nullptr : op->attrs.get_if<ir::ConstantAttrs>();
   if (constant == nullptr) return false;
   const Literal& literal = constant->value;
-  if (!literal.is_splat() && literal.num_elements() != 1) return false;
-  const Literal number = Literal::splat({literal.dtype(), {}}, literal.element_bytes(0));
-  return number != scalar_literal(literal.dtype(), 0) &&
-         number != *ir::identity_value(ir::OpKind::add, literal.dtype());  // -0
+  const DType dtype = literal.dtype();
+  if (!is_float(dtype) || (!literal.is_splat() && literal.num_elements() != 1)) return false;
+  return std::abs(number_of(literal.element_bytes(0), dtype)) * largest_scale(dtype) >= 1;
+}
+
+// Of a constant with many numbers nothing is said.
+bool is_small_constant(const Literal& literal) {
+  constexpr std::int64_t kMostNumbers = 64;
+  const DType dtype = literal.dtype();
+  const std::int64_t numbers = literal.is_splat() ? 1 : literal.num_elements();
+  if (numbers > kMostNumbers || !is_float(dtype)) return false;
+  for (std::int64_t e = 0; e < numbers; ++e) {
+    if (!(std::abs(number_of(literal.element_bytes(e), dtype)) <= largest_scale(dtype)))
+      return false;
+  }
+  return true;
+}
+
+// Whether no element is infinite, or so large that parts of a sum overflow by it.
+bool is_small(const ir::Value& value, int steps) {
+  if (!value.type.is_tensor()) return false;
+  if (!is_float(value.type.dtype()) && !is_complex(value.type.dtype())) return true;
+  const ir::Op* const op = value.def;
+  if (op == nullptr || steps == 0) return false;
+  if (const auto* const constant = op->attrs.get_if<ir::ConstantAttrs>()) {
+    return is_small_constant(constant->value);
+  }
+  if (op->kind == ir::OpKind::convert) {
+    const DType from = op->operand(0)->type.dtype();
+    return from == DType::i1 || (!is_float(from) && !is_complex(from) && byte_size(from) <= 1);
+  }
+  if (!op->def().has(ir::Trait::moves_data)) return false;
+  return std::ranges::all_of(op->operands,
+                             [&](const ir::Value* from) { return is_small(*from, steps - 1); });
 }
 
 double sum_of_wire_bytes(ir::CollectiveKind kind, std::int64_t n, std::span<const TensorType> types,
@@ -87,7 +133,7 @@ bool may_count_often(const ir::Value& initial, std::optional<CombineOp> combine)
 
 bool keeps_sum_of_first(const ir::Op& op, const ir::FactorRule& rule) {
   if (op.def().has(ir::Trait::linear_in_first)) {
-    return !is_integer(op.result()->type.dtype()) && is_nonzero(*op.operand(1));
+    return !is_integer(op.result()->type.dtype()) && is_divisor(*op.operand(1));
   }
   if (rule.combiner != ir::Combiner::region) return false;
   if (op.results.size() != 1 || op.operands.size() != 2) return false;
@@ -96,6 +142,12 @@ bool keeps_sum_of_first(const ir::Op& op, const ir::FactorRule& rule) {
   });
   return along_whole_dims && common_combine_op(op, rule.combiner) == ir::OpKind::add &&
          may_count_often(*op.operand(1), ir::OpKind::add);
+}
+
+bool keeps_sum_times(const ir::Op& op, std::size_t i) {
+  if (!op.def().has(ir::Trait::multilinear) || op.operands.size() != 2) return false;
+  constexpr int kSteps = 16;
+  return is_small(*op.operand(1 - i), kSteps);
 }
 
 std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Combiner combiner,

@@ -21,9 +21,13 @@ bool can_combine(const ir::Op& op, ir::Combiner combiner);
 // Whether it does no harm to count an initial value several times; `combine`: as combine_op says.
 bool may_count_often(const ir::Value& initial, std::optional<CombineOp> combine);
 // Whether the op, done to each part of a sum as operand 0, gives parts of a sum: where it adds up
-// elements along whole dimensions, or divides by a constant that is not 0 (by 0 parts might be
-// infinities of both signs).
+// elements along whole dimensions, or divides by a constant that is not next to 0 (by 0 parts might
+// be infinities of both signs).
 bool keeps_sum_of_first(const ir::Op& op, const ir::FactorRule& rule);
+// The same of a product of which only operand `i` is a sum: where numbers are whole, or the other
+// operand is constant, small and finite, or made of whole numbers: infinity times a part of 0 would
+// be NaN, and parts may overflow where their sum is small.
+bool keeps_sum_times(const ir::Op& op, std::size_t i);
 // What the hook does where there is no common op but one for each result.
 std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Combiner combiner,
                                      std::vector<ir::Value*> partials, const AtomList& atoms);

@@ -89,9 +89,10 @@ struct HookTraffic {
     return {a.bytes + b.bytes, a.collectives + b.collectives};
   }
 };
-// If the op is split like this; without emitting anything.
+// If the op is split like this; without emitting anything. `as_needed`: somebody takes its first
+// result as it comes then.
 HookTraffic hook_traffic(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
-                         const AxisAtoms& atoms);
+                         const AxisAtoms& atoms, bool as_needed);
 
 // Makes the padding of operands along cut reduction factors harmless; before the hook, or the copy.
 void mask_reduced_padding(LocalOp& op);

@@ -151,10 +151,12 @@ ir::FactorRule hook_rule(const ir::Op& op) {
 }
 
 HookTraffic hook_traffic(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
-                         const AxisAtoms& atoms) {
+                         const AxisAtoms& atoms, bool as_needed) {
   const Row* row = find_row(op.kind);
   if (row == nullptr || row->traffic == nullptr) return {};
-  return row->traffic(SplitOp(op, rule, factors, atoms));
+  SplitOp split(op, rule, factors, atoms);
+  split.as_needed = as_needed;
+  return row->traffic(split);
 }
 
 }  // namespace weft::passes

@@ -33,7 +33,9 @@ bool cuts_an_axis(const FactorAtoms& factors, const AxisAtoms& atoms) {
 }  // namespace
 
 SplitCost::SplitCost(const SplitProblem& problem, double least_parts)
-    : problem_(problem), least_parts_(least_parts) {
+    : problem_(problem),
+      has_hook_(std::ranges::any_of(problem.rule.factors, &ir::Factor::localize)),
+      least_parts_(least_parts) {
   if (problem.op.def().flops_per_point <= 1) return;
   flops_ = ir::flops(*ir::SignatureOf(problem.op));
   product_ = cost::product_of(problem.op, problem.rule);
@@ -81,8 +83,14 @@ double SplitCost::compute(const Split& split) const {
   const bool repeats = flops_ > 0 && parts < least_parts_;
   const double cut = flops_ > 0 && cuts_an_axis(split.factors, atoms) ? memory : 0;
   return (repeats && !rates.may_repeat() ? kNever : 0) + rates.sending(cut * kBytesPerCutByte) +
-         sending(hook_traffic(op, rule, split.factors, atoms)) +
+         sending(hook_traffic(op, rule, split.factors, atoms, comes_as_needed(split))) +
          rates.computing(flops_ * part, memory, [&] { return work(split, part, memory); });
+}
+
+bool SplitCost::comes_as_needed(const Split& split) const {
+  if (!has_hook_) return true;
+  return std::ranges::find(problem_.wanted[0], split.result(problem_.rule, 0)) !=
+         problem_.wanted[0].end();
 }
 
 double SplitCost::sending(const HookTraffic& hook) const {

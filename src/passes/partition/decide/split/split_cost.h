@@ -33,11 +33,14 @@ class SplitCost {
                     Give&& give) const;
   // What the device with the largest shards does: such a `part` of the operations.
   cost::Work work(const Split& split, double part, double memory) const;
+  // Whether somebody wants the first result as it comes.
+  bool comes_as_needed(const Split& split) const;
   double sending(const HookTraffic& hook) const;
   // Of a factor: what it has of it.
   double largest_part(std::size_t factor, const Split& split) const;
 
   const SplitProblem& problem_;
+  bool has_hook_;
   std::optional<cost::Product> product_;
   double flops_ = 0;  // 0: too few an element to count
   double least_parts_ = 1;

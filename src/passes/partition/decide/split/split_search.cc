@@ -83,18 +83,21 @@ bool SplitSearch::add_suggested(Options& options) const {
          problem_.rule.factors[at(options.places[0])].kind == FactorKind::pass_through;
 }
 
-// One operand of a product, or some of a sum's, are pending over it. What one device has of an
+// One operand of a product, or some of a sum's, are pending over it. A product with what might be
+// infinite waits for the sum: a part of it that is 0 would make NaN. What one device has of an
 // array and the others have -0 for is no sum: computed with, it would not stay the same to the bit
 // (-0 times infinity), or be added in another order than the program says. Nor does it go together
 // with sums. A reduction adds in no order: what comes of it is a sum as others are; worth it where
 // nobody else needs what it adds up.
 bool SplitSearch::may_stay_pending(Atom atom) const {
   int pending = 0, selected = 0;
+  std::size_t last = 0;  // of them
   for (std::size_t i = 0; i < problem_.operands.size(); ++i) {
     const SeenLayout& operand = problem_.operands[i];
     if ((operand.layout.unreduced & set_of(atom)) == 0) continue;
     if (operand.combine != ir::OpKind::add) return false;
     ++pending;
+    last = i;
     if ((operand.selected & set_of(atom)) != 0) ++selected;
   }
   if (pending == 0) return false;
@@ -108,7 +111,7 @@ bool SplitSearch::may_stay_pending(Atom atom) const {
   const bool is_first = (problem_.operands[0].layout.unreduced & set_of(atom)) != 0;
   if (keeps_sum_of_first(problem_.op, problem_.rule)) return pending == 1 && is_first;
   if (reduces) return false;
-  return def.has(ir::Trait::linear) || (def.has(ir::Trait::multilinear) && pending == 1);
+  return def.has(ir::Trait::linear) || (pending == 1 && keeps_sum_times(problem_.op, last));
 }
 
 // All that elements come from is of one device: what all devices have of an array that is whole, in
