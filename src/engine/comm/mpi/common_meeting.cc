@@ -136,16 +136,9 @@ void CommonMeeting::do_part(Meeting& meeting) {
     }
     return place_shards(context_, collective_, shards, rooms);
   }
-  const auto me = static_cast<std::int64_t>(team_.me);
-  const std::int64_t count = std::ssize(team_.ranks);
   for (std::size_t o = 0; o < rooms.size(); ++o) {
-    const std::int64_t elements = rooms[o].num_elements();
-    const std::int64_t lines = (elements + kCacheLine - 1) / kCacheLine;
-    const auto start_of = [&](std::int64_t r) {
-      return std::min(lines * r / count * kCacheLine, elements);
-    };
-    reduce_range(context_, collective_, meeting.members, o, start_of(me), start_of(me + 1),
-                 rooms[o]);
+    const Part mine = part_of(team_, team_.me, rooms[o].num_elements());
+    reduce_range(context_, collective_, meeting.members, o, mine.begin, mine.end, rooms[o]);
   }
 }
 
@@ -237,6 +230,15 @@ std::optional<Team> team_of(const CollectiveGroup& group, const RankMap& map, in
   const std::size_t count = team.ranks.size();
   if (count < 2 || count > kMostRanks || team.me == count) return {};
   return team;
+}
+
+Part part_of(const Team& team, std::size_t rank, std::int64_t elements) {
+  const std::int64_t count = std::ssize(team.ranks);
+  const std::int64_t lines = (elements + kCacheLine - 1) / kCacheLine;
+  const auto start_of = [&](std::size_t r) {
+    return std::min(lines * static_cast<std::int64_t>(r) / count * kCacheLine, elements);
+  };
+  return {start_of(rank), start_of(rank + 1)};
 }
 
 bool shows_operands(const Collective& collective) {

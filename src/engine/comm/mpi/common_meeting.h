@@ -37,6 +37,12 @@ std::optional<Team> team_of(const CollectiveGroup& group, const RankMap& map, in
 
 bool is_worth_common_meeting(const Collective& collective);
 
+// Which of so many elements a rank of the team folds, of whatever is added up.
+struct Part {
+  std::int64_t begin = 0, end = 0;
+};
+Part part_of(const Team& team, std::size_t rank, std::int64_t elements);
+
 // Whether others have to be told the operands of a group that has a team, and of which type what
 // the results are put into is.
 bool shows_operands(const Collective& collective);

@@ -104,6 +104,24 @@ Buffer RankCommunicator::common(const Buffer& array) {
   return copy;
 }
 
+Buffer RankCommunicator::common_but(const Part& mine, const Buffer& array) {
+  HostMemory& memory = run_.ranks.memory();
+  if (array.type().num_bytes() <= kWorthLending || memory.is_common(array)) return array;
+  Buffer copy = memory.pool().allocate(array.type());
+  const int size = byte_size(array.dtype());
+  const Dims step{1};
+  for (const auto& [begin, end] : {Part{0, mine.begin}, Part{mine.end, array.num_elements()}}) {
+    place(context_, {{end - begin},
+                     size,
+                     array.bytes() + begin * size,
+                     step,
+                     copy.mutable_bytes() + begin * size,
+                     step,
+                     array.type().num_bytes()});
+  }
+  return copy;
+}
+
 std::pair<std::vector<Buffer>, std::int64_t> RankCommunicator::parts_for(
     int to, const Collective& collective, const CollectiveGroup& group,
     std::span<const Buffer> operands) const {
@@ -125,6 +143,20 @@ std::pair<std::vector<Buffer>, std::int64_t> RankCommunicator::parts_for(
   return {std::move(parts), begin};
 }
 
+Part RankCommunicator::own_part(const Collective& collective, const CollectiveGroup& group,
+                                const Buffer& operand) const {
+  const std::optional<std::int64_t> dim = split_dimension(collective.op());
+  const auto is_one = [](std::int64_t size) { return size == 1; };
+  if (!dim || !std::all_of(operand.dims().begin(), operand.dims().begin() + *dim, is_one)) {
+    return {};
+  }
+  const auto runs_here = [this](std::int64_t device) { return runs(device); };
+  const auto first = std::ranges::find_if(group.devices, runs_here);
+  const auto end = std::find_if_not(first, group.devices.end(), runs_here);
+  const std::int64_t each = operand.num_elements() / std::ssize(group.devices);
+  return {(first - group.devices.begin()) * each, (end - group.devices.begin()) * each};
+}
+
 void RankCommunicator::tell(const Collective& collective, std::int64_t device,
                             std::vector<Buffer>& operands) {
   const Collective::Place place = collective.place_of(device);
@@ -137,8 +169,12 @@ void RankCommunicator::tell(const Collective& collective, std::int64_t device,
   const auto borrows = [this](const auto& one) {
     return one.second == News::operands && shares_memory(one.first);
   };
+  std::vector<Buffer> lent;
   if (std::ranges::any_of(told, borrows)) {
-    for (Buffer& operand : operands) operand = common(operand);
+    for (Buffer& operand : operands) {
+      if (!operand.is_dense()) operand = common(operand);
+      lent.push_back(common_but(own_part(collective, group, operand), operand));
+    }
   }
   const Message begun{
       .kind = MessageKind::participation, .subject = collective.id(), .device = device};
@@ -159,7 +195,7 @@ void RankCommunicator::tell(const Collective& collective, std::int64_t device,
   }
   if (near.empty()) return;
   Message message = begun;
-  message.arrays = operands;
+  message.arrays = std::move(lent);
   run_.ranks.send(near, message);
 }
 
@@ -167,8 +203,10 @@ void RankCommunicator::tell_team(const Team& team, const Collective& collective,
                                  std::int64_t device, std::vector<Buffer>& operands) {
   Message message{.kind = MessageKind::participation, .subject = collective.id(), .device = device};
   if (shows_operands(collective)) {
-    for (Buffer& operand : operands) operand = common(operand);
-    message.arrays = operands;
+    for (Buffer& operand : operands) {
+      if (!operand.is_dense()) operand = common(operand);
+      message.arrays.push_back(common_but(part_of(team, team.me, operand.num_elements()), operand));
+    }
   }
   if (collective.place_of(device).position == 0) {
     for (const TensorType& type : room_types(collective)) {

@@ -84,6 +84,12 @@ class RankCommunicator final : public Communicator {
   }
   // The array where this process can lend it to others.
   Buffer common(const Buffer& array);
+  // The same where others need all but that part, which is left out. REQUIRES: it is dense.
+  Buffer common_but(const Part& mine, const Buffer& array);
+  // Of an operand that is exchanged in parts, elements that only devices here need, if they lie
+  // together.
+  Part own_part(const Collective& collective, const CollectiveGroup& group,
+                const Buffer& operand) const;
   // Tells others that the device has begun. `operands`: what they are given, in the same order.
   void tell(const Collective& collective, std::int64_t device, std::vector<Buffer>& operands);
   // Of operands that are exchanged in parts, those that `to` needs, and the number of the first.
