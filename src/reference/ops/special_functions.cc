@@ -20,11 +20,16 @@ constexpr double kLarge = 16;
 
 bool is_whole(double x) { return x == std::floor(x); }
 
-// For q > 0, by the Euler-Maclaurin formula.
-double zeta_positive(double x, double q) {
+// The sum of ((q + k) / unit)^-x for q > 0, by the Euler-Maclaurin formula.
+double zeta_positive(double x, double q, double unit = 1) {
   double sum = 0;
-  while (q < kLarge) sum += std::pow(q++, -x);
-  const double power = std::pow(q, -x);
+  while (q < kLarge + x) {
+    const double term = std::pow(q++ / unit, -x);
+    sum += term;
+    if (term <= sum * 1e-18) return sum;
+  }
+  const double power = std::pow(q / unit, -x);
+  if (power == 0) return sum;
   sum += power * q / (x - 1) + power / 2;
   double term = power / q;  // x (x+1) ... (x+2j-2) q^(-x-2j+1) / (2j)!
   double rising = x;
@@ -74,7 +79,11 @@ double zeta(double x, double q) {
 double polygamma(double n, double x) {
   if (n == 0) return digamma(x);
   if (!(n > 0) || !is_whole(n)) return kNan;
-  const double size = std::exp(lgamma(n + 1)) * zeta(n + 1, x);
+  // Of a factorial that is no double the zeta function may be none either, but their product.
+  const bool is_large = n > 170 && x > 0 && x < kInfinity;
+  const double size =
+      is_large ? std::exp(lgamma(n + 1) - (n + 1) * std::log(x)) * zeta_positive(n + 1, x, x)
+               : std::exp(lgamma(n + 1)) * zeta(n + 1, x);
   return std::fmod(n, 2) == 0 ? -size : size;
 }
 

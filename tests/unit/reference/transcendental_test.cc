@@ -84,6 +84,12 @@ TEST(Special, ZetaAndPolygamma) {
   expect_near(run64("chlo.polygamma", {0, 1, 2, 3}, {1, 1, 1, 1}),
               {-0.5772156649015329, kPi * kPi / 6, -2.4041138063191885, std::pow(kPi, 4) / 15});
   expect_same(run64("chlo.polygamma", {0.5, -1}, {1, 1}), {kNan, kNan});
+  // Large arguments end at once.
+  expect_same(run64("chlo.zeta", {3e38, 1e200, 1e300}, {2, 1e250, 1}), {0, 0, 1});
+  expect_near(run64("chlo.zeta", {100}, {20}), {7.949177157934937e-131}, 1e-140);
+  expect_same(run64("chlo.polygamma", {1e8, 1e8}, {2, 1e8}), {-kInfinity, -0.0});
+  // 200! * 50^-201 * 1.0188: what the sum and the factorial are no doubles of.
+  expect_near(run64("chlo.polygamma", {200}, {50}), {-2.582971393072531e33}, 1e23);
 }
 
 TEST(Special, BesselI1e) {

@@ -28,28 +28,33 @@ constexpr std::array<double, 12> kBernoulliOverFactorial = [] {
   return c;
 }();
 
-// The sum of (q + k)^-x over k >= 0 for x > 1 and q > 0.
-double zeta_of_positive(double x, double q) {
+// The sum of ((q + k) / unit)^-x over k >= 0 for x > 1 and q > 0.
+double zeta_of_positive(double x, double q, double unit = 1) {
   // Below `start`, term by term; from there the integral, half a term, and corrections.
   const double start = 10 + x;  // so that the corrections fall quickly
   double sum = 0;
   while (q < start) {
-    const double term = std::pow(q, -x);
+    const double term = std::pow(q / unit, -x);
     sum += term;
-    if (term < sum * 1e-17) return sum;
+    if (term <= sum * 1e-17) return sum;  // also of nothing but zeros: the later ones are smaller
     q += 1;
   }
-  const double power = std::pow(q, -x);
+  const double power = std::pow(q / unit, -x);
   sum += power * q / (x - 1) + power / 2;
   double factor = power * x / q;
   for (std::size_t k = 0; k < kBernoulliOverFactorial.size(); ++k) {
     const double term = factor * kBernoulliOverFactorial[k];
     sum += term;
-    if (std::abs(term) < std::abs(sum) * 1e-17) break;
+    if (std::abs(term) <= std::abs(sum) * 1e-17) break;
     const double j = static_cast<double>(2 * k + 1);
     factor *= (x + j) * (x + j + 1) / (q * q);
   }
   return sum;
+}
+
+// Its logarithm, also where the sum itself would be 0 or infinite.
+double log_zeta_of_positive(double x, double q) {
+  return std::log(zeta_of_positive(x, q, q)) - x * std::log(q);
 }
 
 // The same for an integer x and q < 0, no integer.
@@ -169,6 +174,9 @@ double polygamma(double n, double x) {
   if (n != n || x != x || n < 0 || !is_integer(n)) return kNaN;
   if (n == 0) return digamma(x);
   const double sign = std::fmod(n, 2) == 0 ? -1 : 1;
+  if (n > 170 && x > 0 && x < kInf) {
+    return sign * std::exp(log_gamma(n + 1) + log_zeta_of_positive(n + 1, x));
+  }
   const double z = zeta(n + 1, x);
   if (n <= 170) return sign * std::tgamma(n + 1) * z;
   return sign * std::copysign(std::exp(log_gamma(n + 1) + std::log(std::abs(z))), z);

@@ -72,6 +72,14 @@ TEST(SpecialFunctions, AtTheirSpecialPoints) {
   // Large arguments end at once.
   EXPECT_TRUE(std::isfinite(zeta(2, -1e15 - 0.5)));
   EXPECT_TRUE(std::isfinite(zeta(2, -123456789.5)));
+  EXPECT_EQ(zeta(3e38, 2), 0);
+  EXPECT_EQ(zeta(1e200, 1e250), 0);
+  EXPECT_EQ(zeta(1e300, 1), 1);
+  EXPECT_EQ(zeta(1e300, 0.5), kInf);
+  // What is neither 0 nor infinite though its factors are: 200! * 50^-201 * 1.0188...
+  EXPECT_NEAR(std::log(-polygamma(200, 50)), 76.93424850777677, 1e-9);
+  EXPECT_EQ(polygamma(1e8 + 1, 2), kInf);
+  EXPECT_EQ(polygamma(1e8 + 1, 1e8), 0);
 }
 
 }  // namespace
