@@ -13,11 +13,11 @@
 namespace weft::ir::bytecode {
 namespace {
 
-// What VHLO ops got in a later version of theirs. `op` empty: every op that has it.
-struct Added {
+// An attribute of an op that not all versions have. `op` empty: of every op that has it.
+struct Versioned {
   std::string_view op, attribute;
 };
-constexpr Added kInVersion2[] = {
+constexpr Versioned kSinceVersion2[] = {
     {"", "result_accuracy"},
     {"collective_broadcast", "has_dynamic_root"},
     {"custom_call", "result_tilings"},
@@ -35,13 +35,16 @@ constexpr Added kInVersion2[] = {
     {"scatter", "input_batching_dims"},
     {"scatter", "scatter_indices_batching_dims"},
 };
+constexpr Versioned kOnlyVersion1[] = {
+    {"dynamic_conv", "padding"},
+};
 // Whose second version has the same attributes.
 constexpr std::string_view kSameInVersion2[] = {"all_gather", "all_reduce", "all_to_all",
-                                                "composite", "dynamic_conv"};
+                                                "composite"};
 
 // What ops of other dialects got in later versions of theirs, oldest first. All may be missing, and
 // `true` is the default of each that is a boolean.
-constexpr Added kLater[] = {
+constexpr Versioned kLater[] = {
     {"chlo.top_k", "is_stable"},
     {"func.call", "arg_attrs"},
     {"func.call", "res_attrs"},
@@ -58,8 +61,10 @@ bool split_version(std::string_view name, std::string_view& base, int& version) 
   return problem == std::errc{} && stop == end;
 }
 
-bool applies(const Added& added, std::string_view op, std::string_view attribute) {
-  return added.attribute == attribute && (added.op.empty() || added.op == op);
+bool has(std::span<const Versioned> list, std::string_view op, std::string_view attribute) {
+  return std::ranges::any_of(list, [&](const Versioned& one) {
+    return one.attribute == attribute && (one.op.empty() || one.op == op);
+  });
 }
 
 // Where VHLO's name is not StableHLO's with another dialect.
@@ -71,10 +76,10 @@ std::string stable_name(std::string_view base) {
 void add_vhlo_properties(OpLayout& layout, std::string_view base, int version) {
   int newest = std::ranges::find(kSameInVersion2, base) != std::end(kSameInVersion2) ? 2 : 1;
   const auto add = [&](OpLayout::Property property) {
-    const bool is_new = std::ranges::any_of(
-        kInVersion2, [&](const Added& added) { return applies(added, base, property.name); });
-    if (is_new) newest = 2;
-    if (!is_new || version >= 2) layout.properties.push_back(property);
+    const bool is_new = has(kSinceVersion2, base, property.name);
+    const bool is_gone = has(kOnlyVersion1, base, property.name);
+    if (is_new || is_gone) newest = 2;
+    if (version >= 2 ? !is_gone : !is_new) layout.properties.push_back(property);
   };
   const std::span<const FieldInfo> fields =
       layout.def->attrs == nullptr ? std::span<const FieldInfo>() : layout.def->attrs().fields;
@@ -85,7 +90,7 @@ void add_vhlo_properties(OpLayout& layout, std::string_view base, int version) {
       add({names[part], static_cast<int>(i), part});
     }
   }
-  for (const Added& added : kInVersion2) {
+  for (const Versioned& added : kSinceVersion2) {
     const bool known = std::ranges::any_of(
         layout.properties, [&](const auto& p) { return p.name == added.attribute; });
     if (!known && added.op == base && version >= 2) add({added.attribute});
@@ -107,7 +112,7 @@ void add_properties(OpLayout& layout) {
 // The properties of an op that has `count` of them, where these are more than the row says.
 std::vector<OpLayout::Property> later_properties(const OpLayout& layout, std::size_t count) {
   std::vector<OpLayout::Property> out = layout.properties;
-  for (const Added& later : kLater) {
+  for (const Versioned& later : kLater) {
     if (later.op == layout.name && out.size() < count)
       out.push_back({later.attribute, -1, 0, true});
   }

@@ -24,7 +24,7 @@ HERE = pathlib.Path(__file__).parent
 # Each is the first that has something new.
 VERSIONS = ["1.0.0", "1.1.0", "1.5.0", "1.6.0", "1.9.0", "1.10.0", "1.14.0", "1.15.0", "1.16.0", "1.18.0", "1.20.0",
             "1.22.0"]
-SAME_IN_ALL = ["constants", "rare"]
+SAME_IN_ALL = ["constants", "dynamic", "rare"]
 
 
 def write(module, path, version):
