@@ -75,12 +75,31 @@ class Finder {
 
   void visit(const ir::Op& op) {
     if (ir::collective_of(op) != nullptr) used_ |= axes_.of(op).atoms.set();
-    for (const ir::Value* result : op.results) used_ |= cut(result);
+    for (const ir::Value* result : op.results) use(*result);
+    if (op.def().region_flow == ir::RegionFlow::manual) use_given(op);
     for (const ir::Block* region : op.regions) {
-      for (const ir::Value* argument : region->args) used_ |= cut(argument);
+      for (const ir::Value* argument : region->args) use(*argument);
     }
     if (const AtomSet joined = joins(op)) find_before(op, joined, &Finder::cuts, "cut", "gathered");
     if (const AtomSet made = cuts(op)) find_before(op, made, &Finder::joins, "gathered", "cut");
+  }
+
+  // Numbers of devices, and what is computed of them to say where something is cut, differ along
+  // all axes: of single elements only what is cut counts.
+  void use(const ir::Value& value) {
+    const LocalLayout* const layout = layouts_.of(&value);
+    if (layout == nullptr) return;
+    const bool is_array = value.type.is_tensor() && value.type.tensor().num_elements() > 1;
+    used_ |= is_array ? layout->used() : layout->layout.sharded();
+  }
+  // What a shard_map gives: also single elements, and copies that are given as parts.
+  void use_given(const ir::Op& manual) {
+    for (const ir::Value* value : manual.regions[0]->terminator()->operands) {
+      if (const LocalLayout* const layout = layouts_.of(value)) used_ |= layout->used();
+    }
+    for (const ir::Value* result : manual.results) {
+      if (const auto* const shards = layouts_.put_together(*result)) used_ |= shards->used();
+    }
   }
 
   // Whether what `op` undoes was done to its operand, with nothing but elementwise ops between.
