@@ -53,6 +53,17 @@ Digits prime_digits(const Mesh& mesh, std::span<const AxisRef> parts) {
   return digits;
 }
 
+// Each axis as the one of the same name and size in `to`; nullopt where one has none.
+std::optional<Digits> by_name(const Mesh& to, const Mesh& from) {
+  Digits digits;
+  for (const MeshAxis& axis : from.axes()) {
+    const auto same = to.axis_index(axis.name);
+    if (!same || to.axes()[static_cast<std::size_t>(*same)].size != axis.size) return std::nullopt;
+    digits.push_back(axis_digit(to, {axis.name, {}}));
+  }
+  return digits;
+}
+
 }  // namespace
 
 std::vector<Digits> other_orders(const Mesh& to, const Mesh& from, std::span<const AxisRef> parts) {
@@ -62,7 +73,9 @@ std::vector<Digits> other_orders(const Mesh& to, const Mesh& from, std::span<con
     taken.push_back(*next);
     left.erase(next);
   }
-  return {{{1, from.num_devices()}}, std::move(taken)};
+  std::vector<Digits> orders{{{1, from.num_devices()}}, std::move(taken)};
+  if (std::optional<Digits> named = by_name(to, from)) orders.insert(orders.begin(), *named);
+  return orders;
 }
 
 Mesh reordered(const Mesh& mesh, const Mesh& from, const Digits& digits) {

@@ -15,7 +15,8 @@ namespace weft::passes {
 std::optional<Digits> positions_in(const Mesh& to, const Mesh& from);
 
 // How axes of `from`, and these parts of them, can be written in `to` if its devices may stand in
-// another order, the one that is most like theirs first. Never with nothing to choose from.
+// another order: by their names where both have the same axes, else the one that is most like
+// theirs first. Never with nothing to choose from.
 std::vector<Digits> other_orders(const Mesh& to, const Mesh& from,
                                  std::span<const AxisRef> parts = {});
 // `mesh` with its devices where `from` has them, if a position in `from` is that one in `mesh` to

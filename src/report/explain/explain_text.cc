@@ -203,6 +203,16 @@ std::string memory_text(const plan::MemoryUse& memory) {
   return text;
 }
 
+// A mesh of the partitioned program; where the program has another one of that name, that, too.
+std::string mesh_text(const ir::MeshDecl& mesh, const ir::Module& program) {
+  std::string text = fmt::format("@{} = {}", mesh.name, to_mlir(mesh.mesh));
+  const auto own = std::ranges::find(program.meshes, mesh.name, &ir::MeshDecl::name);
+  if (own != program.meshes.end() && to_mlir(own->mesh) != to_mlir(mesh.mesh)) {
+    text += fmt::format(", for the program's {}", to_mlir(own->mesh));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> header_facts(const Compilation& of) {
@@ -222,7 +232,7 @@ std::vector<std::pair<std::string, std::string>> header_facts(const Compilation&
     // One without axes is a single device, of a print; JAX declares one for each shard_map.
     if (mesh.mesh.axes().empty() || std::ranges::find(told, mesh.mesh) != told.end()) continue;
     told.push_back(mesh.mesh);
-    facts.emplace_back("mesh", fmt::format("@{} = {}", mesh.name, to_mlir(mesh.mesh)));
+    facts.emplace_back("mesh", mesh_text(mesh, *of.program.parsed()));
   }
   facts.emplace_back("schedule", schedule_text(of.schedule, machine.performance));
   return facts;
