@@ -10,14 +10,6 @@
 namespace weft::report {
 namespace {
 
-// But for where a slice is.
-std::vector<const ir::Value*> operands_of(const ir::Op& op) {
-  const bool is_put = op.kind == ir::OpKind::dynamic_update_slice;
-  const bool is_cut = op.kind == ir::OpKind::dynamic_slice;
-  const std::size_t count = is_put ? 2 : is_cut ? 1 : op.operands.size();
-  return {op.operands.begin(), op.operands.begin() + static_cast<std::ptrdiff_t>(count)};
-}
-
 void add_outside(const ir::Block& block, std::unordered_set<const ir::Value*>& inside,
                  std::vector<const ir::Value*>& outside) {
   inside.insert(block.args.begin(), block.args.end());
@@ -59,7 +51,7 @@ std::vector<const ir::Value*> made_of(const ir::Value& array, const ir::Value& v
   } else if (maker.def().runs_regions()) {
     for (const ir::Use& use : flow_sources(by)) values.push_back(use.value());
   } else if (by.def != nullptr) {
-    values = operands_of(maker);
+    values = computed_of(maker);
   }
   for (const ir::Value*& one : values) {
     one = one->type.is_tensor() ? devices.of(one) : nullptr;

@@ -28,10 +28,16 @@ class JoinedArrays {
  private:
   using Named = std::unordered_set<Array, ArrayHash>;
   void look_at(const Array& array);
-  void add_lost(const Array& array, const Named& named, std::vector<Array>& lost) const;
+  void look_at_operands(const Array& array);
+  struct Lines {
+    Named begun;  // by any
+    Named named;  // behind the one that is looked at
+  };
+  void add_lost(const Array& array, const Lines& lines, std::vector<Array>& lost) const;
 
   ArrayOrigins& origins_;
   std::unordered_set<Array, ArrayHash> seen_;
+  std::vector<Array> left_;                                         // to look at
   std::unordered_map<Array, std::vector<Array>, ArrayHash> joins_;  // by what went into them
 };
 

@@ -25,6 +25,7 @@ namespace {
 constexpr std::size_t kMostLines = 2000;  // that are looked at
 constexpr int kMostCalls = 10'000;        // that are looked into
 constexpr int kMostStepsBack = 16;        // from a result back to what a line begins
+constexpr int kMostTimes = 4;             // that lines are written anew, with what was lost
 constexpr std::size_t kMostOperands = 3;  // that are told of an op that is no product
 
 class LineWriter {
@@ -35,8 +36,8 @@ class LineWriter {
         axes_(axes),
         layouts_(layouts),
         terms_(module, axes, layouts),
-        devices_(module, layouts),
         origins_(names.origins()),
+        devices_(origins_.devices()),
         joined_(names.origins()),
         joins_(joins),
         known_(names.arguments().begin(), names.arguments().end()) {
@@ -161,7 +162,7 @@ class LineWriter {
                         given.array.value->def != nullptr && !told_.contains(given.array);
     const ir::Value* const device = is_put ? devices_.of(given.array.value) : nullptr;
     if (device == nullptr) return given;
-    const std::vector<const ir::Value*> from = made_of(*given.array.value, *device, devices_);
+    const std::vector<const ir::Value*> from = parts_of(given.array, *device);
     const bool is_known = std::ranges::any_of(from, [&](const ir::Value* one) {
       const Array base = origins_.of({one, given.array.call}).base;
       return !(base == array) && known_.contains(base);
@@ -191,6 +192,12 @@ class LineWriter {
     const std::size_t now = visit(block, depth + 1, start);
     if (lines_.size() == own + (now - start) + 1) lines_.pop_back();
     return now;
+  }
+
+  // Values of a device that an array is made of.
+  std::vector<const ir::Value*> parts_of(const Array& array, const ir::Value& value) {
+    std::vector<const ir::Value*> parts = origins_.device_parts(array);
+    return parts.empty() ? made_of(*array.value, value, devices_) : parts;
   }
 
   Origin origin_of(const ir::Value* value) { return origins_.of({value, call_}); }
@@ -248,7 +255,7 @@ class LineWriter {
       array = origin.array;
       value = term;
     }
-    tell(array, value, depth);
+    tell(array, &origins_.as_made(*value), depth);
   }
   // Where it is made by an op in front of loops that the line would stand in, the line stands
   // there.
@@ -284,7 +291,7 @@ class LineWriter {
     }
     line.result.origin = {array, array};
     line.types = to_string(line.result.value->type.tensor());
-    for (const ir::Value* operand : made_of(*array.value, *value, devices_)) {
+    for (const ir::Value* operand : parts_of(array, *value)) {
       Origin origin = origins_.of({operand, array.call});
       if ((has_line(origin.base) || is_loops(origin.base)) && !known_.contains(origin.base)) {
         tell(operand, origin, depth);
@@ -321,13 +328,14 @@ class LineWriter {
       const ir::Value* const value = devices_.of(result.value);
       if (known_.contains(result) || value == nullptr || maker_of(*result.value) == nullptr)
         continue;
-      if (is_made(result, value, kMostStepsBack)) tell(result, value, 0);
+      for (const ir::Value* part : parts_of(result, *value)) joined_.see({part, result.call});
+      if (is_made(result, value, kMostStepsBack)) tell(result, &origins_.as_made(*value), 0);
     }
   }
   // Of something that lines begin, or would be if they told of it.
   bool is_made(const Array& array, const ir::Value* value, int steps) {
     if (steps == 0 || value == nullptr || maker_of(*array.value) == nullptr) return false;
-    for (const ir::Value* one : made_of(*array.value, *value, devices_)) {
+    for (const ir::Value* one : parts_of(array, *value)) {
       const Array base = origins_.of({one, array.call}).base;
       if (made_.contains(base)) return true;
       const bool is_new = has_line(base) && !known_.contains(base) && !(base == array);
@@ -408,8 +416,8 @@ class LineWriter {
   AxisFinder& axes_;
   const LocalLayouts& layouts_;
   LineTerms terms_;
-  DeviceValues devices_;
   ArrayOrigins& origins_;
+  DeviceValues& devices_;
   JoinedArrays joined_;
   std::unordered_set<Array, ArrayHash> results_;
   const ArrayOrigins::Begins joins_;            // that lines say what makes of
@@ -426,14 +434,17 @@ class LineWriter {
 std::vector<ProductLine> product_lines(const ir::Module& module, AxisFinder& axes,
                                        const LocalLayouts& layouts, ArrayNames& names) {
   const ArrayOrigins::Begins begins = names.origins().begins();
-  LineWriter first(module, axes, layouts, names);
-  std::vector<ProductLine> lines = first.take();
-  const std::vector<Array> lost = first.lost(lines);
-  if (!lost.empty()) {
+  ArrayOrigins::Begins joins;
+  std::vector<ProductLine> lines;
+  for (int time = 0; time < kMostTimes; ++time) {
     ArrayOrigins::Begins all = begins;
-    all.insert(lost.begin(), lost.end());
-    names.origins().begin_again(all);
-    lines = LineWriter(module, axes, layouts, names, {lost.begin(), lost.end()}).take();
+    all.insert(joins.begin(), joins.end());
+    names.origins().begin_again(std::move(all));
+    LineWriter writer(module, axes, layouts, names, joins);
+    lines = writer.take();
+    const std::size_t before = joins.size();
+    for (const Array& lost : writer.lost(lines)) joins.insert(lost);
+    if (joins.size() == before) break;
   }
   keep_what_is_used(lines, names.origins().results());
   name_lines(lines, names);

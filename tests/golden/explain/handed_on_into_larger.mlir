@@ -85,7 +85,8 @@ module @jit_f attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 :
 //     T4[J_y] = AllReduceMaximum_x(T4[J_y] {Maximum_x})    f32[10]
 //     T5[J_y] {U_x} = Reduce(arg0'2[I_x, J_y])             f32[10]
 //     T5[J_y] = AllReduce_x(T5[J_y] {U_x})                 f32[10]
-//     T3' is the next Out0, T5' the next Out1
+//     T6[I_x] = Add(T3'[I_x], T2'[I_x])                    f32[24]
+//     T6' is the next Out0, T5' the next Out1
 //
 // collective                     group         in        out       sent    times      time   exposed  source
 // all_reduce (maximum) along y       4       96 B       96 B      144 B        8     12 us     12 us  handed_on_into_larger.mlir:25:12

@@ -19,6 +19,9 @@ func.func public @main(%g: tensor<64x16xf32> {sdy.sharding = #sdy.sharding<@mesh
 // along y is still to be taken; T1' is computed from T1:
 //   T1[I_x, J] = CollectivePermute_x(arg0'[I_x, J])  shift +1, no wrap-around   f32[1,16]
 //   T2[K_x, J] = CollectivePermute_x(arg0'2[K_x, J])  shift -1, no wrap-around  f32[1,16]
+//   T3[L_x, J] = Pad(T1[I_x, J], arg0[L_x, J])                                  f32[8,16]
+//   T4[L_x, J] = Pad(arg0'3[L_x, J], T2[K_x, J])                                f32[8,16]
+//   Out[L_x, J] = Add(T3[L_x, J], T4[L_x, J])                                   f32[8,16]
 //
 // collective                                             group         in        out       sent    times      time   exposed  source
 // collective_permute, shift +1, no wrap-around along x       8       64 B       64 B       64 B        1   2.01 us   2.01 us  stencil_gradient.mlir:10:13

@@ -21,6 +21,9 @@ func.func public @main(%u: tensor<64x64xf32> {sdy.sharding = #sdy.sharding<@mesh
 // along y is still to be taken; T1' is computed from T1:
 //   T1[I_x, J] = CollectivePermute_x(arg0'[I_x, J])  shift +1, no wrap-around   f32[1,64]
 //   T2[K_x, J] = CollectivePermute_x(arg0'2[K_x, J])  shift -1, no wrap-around  f32[1,64]
+//   T3[L_x, J] = Concatenate(T1[I_x, J], arg0[M_x, J])                          f32[8,64]
+//   T4[L_x, J] = Concatenate(arg0[M_x, J], T2[K_x, J])                          f32[8,64]
+//   Out[L_x, J] = Add(T3[L_x, J], T4[L_x, J])                                   f32[8,64]
 //
 // collective                                             group         in        out       sent    times      time   exposed  source
 // collective_permute, shift +1, no wrap-around along x       8      256 B      256 B      256 B        1   2.04 us   2.04 us  stencil_with_edges.mlir:10:8

@@ -17,6 +17,9 @@ func.func public @main(%u: tensor<64x16xf32> {sdy.sharding = #sdy.sharding<@mesh
 // along y is still to be taken; T1' is computed from T1:
 //   T1[I_x, J] = CollectivePermute_x(arg0'[I_x, J])  shift +1, no wrap-around  as one of 2  f32[1,16]
 //   T2[K_x, J] = CollectivePermute_x(arg1'[K_x, J])  shift +1, no wrap-around  as one of 2  f32[2,16]
+//   T3[L_x, J] = Pad(T1[I_x, J], arg0[L_x, J])                                              f32[8,16]
+//   T4[L_x, J] = Pad(T2[K_x, J], arg1[L_x, J])                                              f32[8,16]
+//   Out[L_x, J] = Add(T3[L_x, J], T4[L_x, J])                                               f32[8,16]
 //
 // collective                                             group         in        out       sent    times      time   exposed  source
 // collective_permute, shift +1, no wrap-around along x       8      192 B      192 B      192 B        1   2.03 us   2.03 us  two_fields.mlir:7:8

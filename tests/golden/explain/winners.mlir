@@ -15,6 +15,7 @@ func.func public @main(%a: tensor<4x4096xf32> {sdy.sharding = #sdy.sharding<@mes
 //   T1[I, K] = AllGather_x(arg0'[I, K_x])  as one of 2   f32[4,8]
 //   T2[I, L] = AllGather_x(arg0'2[I, L_x])  as one of 2  i32[4,8]
 //   Out0[I, M] = TopK(T1[I, K])                          f32[4,1]
+//   Out1[I, M] = TopK(T2[I, L], T1[I, K])                i32[4,1]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along x       8       32 B      256 B      224 B        1     14 us     14 us  winners.mlir:5:22

@@ -105,10 +105,15 @@ func.func public @main(%a: tensor<64x256xf32>, %b: tensor<256x256xf32>) -> tenso
 // along y is still to be taken; T1' is computed from T1:
 //   T1[I_i, L] = arg0'[I_i, J] *_J=K arg1[K_i, L]                  f32[8,256] = f32[8,32] * f32[32,256]
 //   T2[K_i, L] = CollectivePermute_i(arg1[K_i, L])  ring shift +1  f32[32,256]
-//   ... these 2 lines 7 times in all; T14 is the last T2, T11 the 6th T1, T13 the last T1
+//   ... these 2 lines 7 times in all; T14 is the last T2, T3 the 2nd T1, T5 the 3rd T1, T7 the 4th T1, T9 the 5th T1, T11 the 6th T1, T13 the last T1
 //   T15[I_i, L] = arg0'8[I_i, W] *_W=K T14[K_i, L]                 f32[8,256] = f32[8,32] * f32[32,256]
-//   T16[I_i, L] = Add(T11'[I_i, L], T13[I_i, L])                   f32[8,256]
-//   Out[I_i, L] = Add(T16[I_i, L], T15[I_i, L])                    f32[8,256]
+//   T16[I_i, L] = Add(T1[I_i, L], T3[I_i, L])                      f32[8,256]
+//   T17[I_i, L] = Add(T16[I_i, L], T5[I_i, L])                     f32[8,256]
+//   T18[I_i, L] = Add(T17[I_i, L], T7[I_i, L])                     f32[8,256]
+//   T19[I_i, L] = Add(T18[I_i, L], T9[I_i, L])                     f32[8,256]
+//   T20[I_i, L] = Add(T19[I_i, L], T11[I_i, L])                    f32[8,256]
+//   T21[I_i, L] = Add(T20[I_i, L], T13[I_i, L])                    f32[8,256]
+//   Out[I_i, L] = Add(T21[I_i, L], T15[I_i, L])                    f32[8,256]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // collective_permute, ring shift +1 along i       8     32 KiB     32 KiB     32 KiB        7   7.75 us   7.75 us  memory_limit.mlir:17:12 and 6 more

@@ -103,10 +103,12 @@ return %r#0, %r#1 : tensor<64x64xf32>, tensor<64x512xf32>
 //   T9[S_i, W] = CollectivePermute_i(arg3[S_i, W])  ring shift +1  f32[256,512]
 //   ... these 2 lines 3 times in all; T13 is the last T9, T10 the 2nd T8, T12 the last T8
 //   T14[Q_i, W] = arg2'4[Q_i, C] *_C=S T13[S_i, W]                 f32[16,512] = f32[16,256] * f32[256,512]
-//   T15[I_i, L] = Add(T3'[I_i, L], T5[I_i, L])                     f32[16,64]
-//   Out0[I_i, L] = Add(T15[I_i, L], T7[I_i, L])                    f32[16,64]
-//   T16[Q_i, W] = Add(T10'[Q_i, W], T12[Q_i, W])                   f32[16,512]
-//   Out1[Q_i, W] = Add(T16[Q_i, W], T14[Q_i, W])                   f32[16,512]
+//   T15[I_i, L] = Add(T1[I_i, L], T3[I_i, L])                      f32[16,64]
+//   T16[I_i, L] = Add(T15[I_i, L], T5[I_i, L])                     f32[16,64]
+//   Out0[I_i, L] = Add(T16[I_i, L], T7[I_i, L])                    f32[16,64]
+//   T17[Q_i, W] = Add(T8[Q_i, W], T10[Q_i, W])                     f32[16,512]
+//   T18[Q_i, W] = Add(T17[Q_i, W], T12[Q_i, W])                    f32[16,512]
+//   Out1[Q_i, W] = Add(T18[Q_i, W], T14[Q_i, W])                   f32[16,512]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // all_gather along i                              4      4 KiB     16 KiB     12 KiB        1   8.16 us   8.16 us  memory_limit_of_one.mlir:17:8

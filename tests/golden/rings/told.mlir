@@ -65,8 +65,9 @@ func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x8
 //   T5[I_i, L] = arg0'3[I_i, N] *_N=K T4[K_i, L]                   f32[2,8] = f32[2,4] * f32[4,8]
 //   T6[K_i, L] = CollectivePermute_i(T4[K_i, L])  ring shift +1    f32[4,8]
 //   T7[I_i, L] = arg0'4[I_i, P] *_P=K T6[K_i, L]                   f32[2,8] = f32[2,4] * f32[4,8]
-//   T8[I_i, L] = Add(T3'[I_i, L], T5[I_i, L])                      f32[2,8]
-//   Out[I_i, L] = Add(T8[I_i, L], T7[I_i, L])                      f32[2,8]
+//   T8[I_i, L] = Add(T1[I_i, L], T3[I_i, L])                       f32[2,8]
+//   T9[I_i, L] = Add(T8[I_i, L], T5[I_i, L])                       f32[2,8]
+//   Out[I_i, L] = Add(T9[I_i, L], T7[I_i, L])                      f32[2,8]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along i       4      128 B      512 B      384 B        1   6.07 us   6.07 us  told.mlir:17:12

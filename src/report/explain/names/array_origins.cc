@@ -16,6 +16,7 @@ namespace {
 constexpr int kMostSteps = 10'000;
 constexpr int kFewOps = 64;  // that compute a scale
 constexpr int kDeepestCalls = 256;
+constexpr std::size_t kMostParts = 256;  // values that a device makes one array of
 
 bool computes_elements(const ir::Op& op) {
   const ir::OpDef& def = op.def();
@@ -154,6 +155,17 @@ const ir::Value* main_operand(const ir::Value& result, const ValueRanks& ranks) 
   return best;
 }
 
+const ir::Value* main_part(const ir::Value& array, std::span<const ir::Value* const> parts,
+                           const ValueRanks& ranks) {
+  const auto weight = [&](const ir::Value* part) {
+    const auto at = ranks.find(part);
+    const ValueRank rank = at == ranks.end() ? ValueRank{.order = -1} : at->second;
+    const bool same = array.type.is_tensor() && part->type.dtype() == array.type.dtype();
+    return std::tuple(same, own_elements(*part), rank.source, rank.order);
+  };
+  return *std::ranges::max_element(parts, {}, weight);
+}
+
 bool is_carried(const ir::Value& value) {
   if (value.def != nullptr || value.block->parent_op == nullptr) return false;
   const ir::Op& around = *value.block->parent_op;
@@ -161,9 +173,31 @@ bool is_carried(const ir::Value& value) {
 }
 
 ArrayOrigins::ArrayOrigins(const ir::Module& module, const LocalLayouts& layouts)
-    : program_(program_of(module, layouts.record())), layouts_(layouts) {
+    : program_(program_of(module, layouts.record())), layouts_(layouts), devices_(module, layouts) {
   add_ranks(program_, ranks_);
-  if (&program_ != &module) add_ranks(module, ranks_);
+  if (&program_ == &module) return;
+  add_ranks(module, ranks_);
+  find_aliases(module);
+}
+
+void ArrayOrigins::find_aliases(const ir::Module& module) {
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      for (const ir::Value* result : op.results) note_aliases(*result);
+    });
+  }
+}
+
+// Within a block: across blocks arrays go by themselves.
+void ArrayOrigins::note_aliases(const ir::Value& device) {
+  const passes::Shard* const shard = layouts_.shard(&device);
+  if (shard == nullptr) return;
+  const ir::Value* at = &device;
+  while (at->def != nullptr && !at->def->def().runs_regions()) {
+    at = laid_out_before({at}).value;
+    const bool is_other = at == nullptr || at->def == nullptr || layouts_.shard(at) != nullptr;
+    if (is_other || !aliases_.emplace(at, shard->value).second) return;
+  }
 }
 
 int ArrayOrigins::enter(int call, const ir::Op& op) {
@@ -219,6 +253,13 @@ Array ArrayOrigins::result_before(const Array& at) {
 Array ArrayOrigins::same_before(const Array& at) {
   const ir::Value& value = *at.value;
   if (const passes::Shard* const shard = layouts_.shard(&value)) return {shard->value, at.call};
+  if (const auto is = aliases_.find(&value); is != aliases_.end()) return {is->second, at.call};
+  return laid_out_before(at);
+}
+
+// The same on a device, or in the program.
+Array ArrayOrigins::laid_out_before(const Array& at) {
+  const ir::Value& value = *at.value;
   const ir::Op* const op = value.def;
   if (op == nullptr) return argument_before(at);
   if (op->def().runs_regions()) return result_before(at);
@@ -236,7 +277,45 @@ Array ArrayOrigins::same_before(const Array& at) {
   return same ? Array{op->operand(0), at.call} : Array();
 }
 
-Array ArrayOrigins::computed_before(const Array& at) const {
+const ir::Value& ArrayOrigins::as_made(const ir::Value& shard) {
+  const ir::Value* made = &shard;
+  for (const ir::Value* at = &shard; at->def != nullptr && !at->def->def().runs_regions();) {
+    const bool is_moved = ir::collective_of(*at->def) != nullptr;
+    at = laid_out_before({at}).value;
+    if (!aliases_.contains(at)) break;
+    if (is_moved) made = at;
+  }
+  return *made;
+}
+
+std::vector<const ir::Value*> ArrayOrigins::device_parts(const Array& array) {
+  const ir::Value* const made = devices_.of(array.value);
+  if (made == nullptr || made == array.value || made->def == nullptr) return {};
+  DeviceParts parts;
+  const bool is_known = add_parts(*made->def, array, parts);
+  return is_known && parts.has_new ? parts.values : std::vector<const ir::Value*>();
+}
+
+// False: there is more than can be told.
+bool ArrayOrigins::add_parts(const ir::Op& op, const Array& array, DeviceParts& parts) {
+  if (op.def().runs_regions() || parts.seen.size() > kMostParts) return false;
+  for (const ir::Value* operand : computed_of(op)) {
+    if (!operand->type.is_tensor() || !parts.seen.insert(operand).second) continue;
+    const Array one = array_of({operand, array.call});
+    const bool is_of_device = devices_.of(one.value) == one.value;
+    const bool is_new = is_of_device && begins_.contains(one);
+    const bool is_of_program = !is_of_device && !(one == array);
+    parts.has_new |= is_new;
+    if (is_new || is_of_program || operand->def == nullptr) {
+      parts.values.push_back(operand);
+    } else if (!add_parts(*operand->def, array, parts)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+Array ArrayOrigins::computed_before(const Array& at) {
   const ir::Op* const op = at.value->def;
   if (op == nullptr || begins_.contains(at)) return {};
   if (op->def().runs_regions()) {
@@ -246,6 +325,8 @@ Array ArrayOrigins::computed_before(const Array& at) const {
     return is_one ? Array{flow_sources(*at.value)[0].value(), at.call} : Array();
   }
   if (op->operands.empty()) return {};
+  if (const auto parts = device_parts(at); !parts.empty())
+    return {main_part(*at.value, parts, ranks_), at.call};
   if (const passes::Carried* const packed = layouts_.packed(at.value)) {
     return {packed->operand, at.call};
   }
@@ -262,14 +343,10 @@ Array ArrayOrigins::array_of(Array value) {
   return value;
 }
 
-std::vector<Array> ArrayOrigins::way_of(const Array& value) {
-  std::vector<Array> way{array_of(value)};
-  for (int i = 0; i < kMostSteps; ++i) {
-    const Array from = computed_before(way.back());
-    if (from.value == nullptr) break;
-    way.push_back(array_of(from));
-  }
-  return way;
+std::optional<Array> ArrayOrigins::computed_from(const Array& array) {
+  const Array from = computed_before(array);
+  if (from.value == nullptr) return std::nullopt;
+  return array_of(from);
 }
 
 std::vector<Array> ArrayOrigins::results() {

@@ -12,6 +12,8 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -19,6 +21,7 @@
 
 #include "ir/module.h"
 #include "report/explain/layouts/local_layouts.h"
+#include "report/explain/names/device_values.h"
 
 namespace weft::report {
 
@@ -51,6 +54,9 @@ struct ValueRank {
 };
 using ValueRanks = std::unordered_map<const ir::Value*, ValueRank>;
 const ir::Value* main_operand(const ir::Value& result, const ValueRanks& ranks);
+// The same of values that a device makes the array of.
+const ir::Value* main_part(const ir::Value& array, std::span<const ir::Value* const> parts,
+                           const ValueRanks& ranks);
 // Elements of an array before it was repeated: a scale, or a sum that an array is divided by, has
 // few, and so has what is computed from such alone.
 std::int64_t own_elements(const ir::Value& value);
@@ -73,10 +79,16 @@ class ArrayOrigins {
   using Begins = std::unordered_set<Array, ArrayHash>;
   const Begins& begins() const { return begins_; }
   void begin_again(Begins begins);
-  // The arrays between a value and what it was computed from: the first one is its own.
-  std::vector<Array> way_of(const Array& value);
+  // One step back; nullopt: the array begins by itself.
+  std::optional<Array> computed_from(const Array& array);
   // What the program returns.
   std::vector<Array> results();
+  // Values that a device makes the array of, where arrays that lines begin are among them which the
+  // program does not have: what it was sent of its neighbours. Empty: none is.
+  std::vector<const ir::Value*> device_parts(const Array& array);
+  DeviceValues& devices() { return devices_; }
+  // A shard of an array as the op that makes the array gives it, before collectives move it.
+  const ir::Value& as_made(const ir::Value& shard);
   // The program whose arguments and results those of the module are.
   const ir::Module& program() const { return program_; }
   const ValueRanks& ranks() const { return ranks_; }
@@ -88,16 +100,29 @@ class ArrayOrigins {
     int depth = 0;
   };
 
+  struct DeviceParts {
+    std::vector<const ir::Value*> values;
+    std::unordered_set<const ir::Value*> seen;
+    bool has_new = false;
+  };
+
   // One step back; no value: the array begins here.
   Array same_before(const Array& at);
+  Array laid_out_before(const Array& at);
   Array argument_before(const Array& at) const;
   Array result_before(const Array& at);
   // What an array was computed from; no value: it begins by itself.
-  Array computed_before(const Array& at) const;
+  Array computed_before(const Array& at);
+  bool add_parts(const ir::Op& op, const Array& array, DeviceParts& parts);
+  void find_aliases(const ir::Module& module);
+  void note_aliases(const ir::Value& device);
 
   const ir::Module& program_;
   const LocalLayouts& layouts_;
+  DeviceValues devices_;
   ValueRanks ranks_;
+  // What becomes a shard of an array of the program by only being moved, by a device's value.
+  std::unordered_map<const ir::Value*, const ir::Value*> aliases_;
   std::vector<Call> calls_{Call()};
   std::map<std::pair<int, const ir::Op*>, int> entered_;
   Begins begins_;

@@ -1,6 +1,17 @@
 #include "report/explain/names/device_values.h"
 
+#include <cstddef>
+
+#include "ir/op.h"
+
 namespace weft::report {
+
+std::vector<const ir::Value*> computed_of(const ir::Op& op) {
+  const bool is_put = op.kind == ir::OpKind::dynamic_update_slice;
+  const bool is_cut = op.kind == ir::OpKind::dynamic_slice;
+  const std::size_t count = is_put ? 2 : is_cut ? 1 : op.operands.size();
+  return {op.operands.begin(), op.operands.begin() + static_cast<std::ptrdiff_t>(count)};
+}
 
 const ir::Value* DeviceValues::of(const ir::Value* value) {
   const ir::Block& block = value->def != nullptr ? *value->def->parent : *value->block;

@@ -4,11 +4,15 @@
 #pragma once
 
 #include <unordered_map>
+#include <vector>
 
 #include "ir/module.h"
 #include "report/explain/layouts/local_layouts.h"
 
 namespace weft::report {
+
+// What an op computes of: its operands, but for where a slice is.
+std::vector<const ir::Value*> computed_of(const ir::Op& op);
 
 class DeviceValues {
  public:

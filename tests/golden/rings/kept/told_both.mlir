@@ -90,10 +90,11 @@ return %r#0, %r#1 : tensor<8x8xf32>, tensor<8x8xf32>
 //   T8[K_i, L] = CollectivePermute_i(T6[K_i, L])  ring shift +1    f32[4,8]
 //   T9[I_i, L] = arg0'4[I_i, S] *_S=K T8[K_i, L]                   f32[2,8] = f32[2,4] * f32[4,8]
 //   T10[M_i, L] = arg1'3[M_i, W] *_W=K T8[K_i, L]                  f32[2,8] = f32[2,4] * f32[4,8]
-//   T11[I_i, L] = Add(T4'[I_i, L], T7[I_i, L])                     f32[2,8]
-//   Out0[I_i, L] = Add(T11[I_i, L], T9[I_i, L])                    f32[2,8]
-//   T12[M_i, L] = Add(T2[M_i, L], T5[M_i, L])                      f32[2,8]
-//   Out1[M_i, L] = Add(T12[M_i, L], T10[M_i, L])                   f32[2,8]
+//   T11[I_i, L] = Add(T1[I_i, L], T4[I_i, L])                      f32[2,8]
+//   T12[I_i, L] = Add(T11[I_i, L], T7[I_i, L])                     f32[2,8]
+//   Out0[I_i, L] = Add(T12[I_i, L], T9[I_i, L])                    f32[2,8]
+//   T13[M_i, L] = Add(T2[M_i, L], T5[M_i, L])                      f32[2,8]
+//   Out1[M_i, L] = Add(T13[M_i, L], T10[M_i, L])                   f32[2,8]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // collective_permute, ring shift +1 along i       4      128 B      128 B      128 B        3   2.02 us   2.02 us  told_both.mlir:26:8 and 2 more
