@@ -60,7 +60,9 @@ class RuleFlow {
   // Results are parts of sums where operands are: of a linear op all of them, of a product one.
   void keep_pending() {
     const bool moves = passes::keeps_selected(op_);
-    const bool linear = op_.def().has(ir::Trait::linear) || moves || sums();
+    // Of a select the predicate is the same on the devices whose parts are added up.
+    const bool linear =
+        op_.def().has(ir::Trait::linear) || moves || sums() || op_.kind == ir::OpKind::select;
     for (const LocalLayout* operand : operands_) {
       if (operand != nullptr && operand->layout.unreduced != 0) combine_ = operand->combine;
     }
