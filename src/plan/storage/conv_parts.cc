@@ -18,6 +18,10 @@ constexpr std::int64_t kMaxTasks = 64;
 constexpr std::int64_t kPatchBytes = 1 << 20;
 constexpr std::int64_t kMinPatchRows = 16;
 
+// oneDNN writes code for each place of the window along the last dimension, which takes longer than
+// linear: seconds for 10,000 places.
+constexpr std::int64_t kLongestWindow = 2048;
+
 // Padding that is as wide as the window has code in oneDNN that is slow or does not exist.
 bool can_pad(const ConvLayout& layout) {
   for (const ConvDim& d : layout.spatial) {
@@ -123,6 +127,7 @@ Scratch patch_scratch(const ConvLayout& layout, SumType sum, const StridedLayout
 std::shared_ptr<const OnednnConvolution> OnednnConvolution::of(const ConvLayout& layout, DType lhs,
                                                                DType rhs) {
   if (layout.spatial.empty() || layout.spatial.size() > 3) return nullptr;
+  if (layout.spatial.back().window > kLongestWindow) return nullptr;
   using Key = std::tuple<ConvLayout, DType, DType>;
   using Known = BoundedCache<Key, std::shared_ptr<const OnednnConvolution>>;
   static const auto& known = forever(std::make_unique<Known>(1'000));

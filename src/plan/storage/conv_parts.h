@@ -34,7 +34,8 @@ class OnednnConvolution {
     std::size_t kernel_layout = 0;  // of kernel_layouts()
   };
 
-  // Null where oneDNN has none, or only its slow reference code. Asks the library once for each.
+  // Null where oneDNN has none, only its slow reference code, or takes long to make it. Asks the
+  // library once for each.
   static std::shared_ptr<const OnednnConvolution> of(const ConvLayout& layout, DType lhs,
                                                      DType rhs);
 

@@ -36,5 +36,23 @@ TEST(OnednnConvolution, IsAskedForOnce) {
   EXPECT_EQ(of(1)->layout().spatial[0].low, 1);
 }
 
+// Its code has each place of the window.
+TEST(OnednnConvolution, IsNotAskedForLongWindows) {
+  const auto of = [](int places) {
+    const auto module = ir::parse_or_throw(fmt::format(R"(
+      func.func @main(%x: tensor<1x1x{0}xf32>, %k: tensor<1x1x{0}xf32>) -> tensor<1x1x1xf32> {{
+        %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, f, 0]x[o, i, 0]->[b, f, 0], window = {{}}
+          {{batch_group_count = 1 : i64, feature_group_count = 1 : i64}}
+          : (tensor<1x1x{0}xf32>, tensor<1x1x{0}xf32>) -> tensor<1x1x1xf32>
+        return %0 : tensor<1x1x1xf32>
+      }})",
+                                                       places),
+                                           "test.mlir");
+    return OnednnConvolution::of(ConvLayout(first_op(*module)), DType::f32, DType::f32);
+  };
+  if (of(100) == nullptr) GTEST_SKIP() << "oneDNN has only slow code for this processor";
+  EXPECT_EQ(of(20'000), nullptr);
+}
+
 }  // namespace
 }  // namespace weft::plan::conv_parts_test
