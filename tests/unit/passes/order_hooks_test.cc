@@ -241,7 +241,7 @@ TEST(OrderHooks, SendWhatTheySaid) {
     const weft::testing::OneOp op(text);
     op.for_each_split([&](const weft::testing::Split& split) {
       const AxisAtoms atoms(split.mesh);
-      EXPECT_EQ(hook_traffic(op.op(), op.rule(), split.factors, atoms).bytes,
+      EXPECT_EQ(hook_traffic(op.op(), op.rule(), split.factors, atoms, /*as_needed=*/true).bytes,
                 sent(*op.partitioned(split)))
           << text << to_string(split);
     });

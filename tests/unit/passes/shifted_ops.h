@@ -31,7 +31,9 @@ inline double sent(const ir::Module& module) {
 inline double planned(const OneOp& op, const Split& split) {
   passes::FactorAtoms factors = split.factors;
   factors.resize(op.rule().factors.size());
-  return passes::hook_traffic(op.op(), op.rule(), factors, passes::AxisAtoms(split.mesh)).bytes;
+  return passes::hook_traffic(op.op(), op.rule(), factors, passes::AxisAtoms(split.mesh),
+                              /*as_needed=*/true)
+      .bytes;
 }
 
 // Whether a split reduction factor leaves padding, which others than the hook make harmless.

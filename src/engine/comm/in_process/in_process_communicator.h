@@ -29,6 +29,9 @@ class InProcessCommunicator final : public Communicator {
   // the parts of them (Participation::first_part).
   void start_elsewhere(const Collective& collective, std::int64_t device,
                        std::vector<Buffer> operands, std::int64_t first_part = 0);
+  // Has the groups of a collective that perhaps no device has begun here, so that `stalls` asks
+  // them, too.
+  void prepare(const Collective& collective) { groups_of(collective); }
   bool resume() override;
   std::vector<Stall> stalls() const override;
 

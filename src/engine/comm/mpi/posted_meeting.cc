@@ -192,15 +192,16 @@ bool PostedMeeting::is_waiting() {
 }
 
 void PostedMeeting::add_stalls(std::vector<Stall>& to) const {
-  for (std::size_t i = 0; i < begun_.size(); ++i) {
-    if (begun_[i].empty()) continue;
+  // The first execution may have been begun elsewhere alone.
+  for (std::size_t i = 0; i < std::max(begun_.size(), std::size_t{1}); ++i) {
+    const bool is_begun_here = i < begun_.size() && !begun_[i].empty();
     Stall stall{&collective_, {}, {}};
     for (std::size_t p = 0; p < count_.size(); ++p) {
-      const bool has_come =
-          begun_[i][p] != nullptr || posted_.board.is_posted(*posted_.notices[p], first_ + i);
+      const bool has_come = (is_begun_here && begun_[i][p] != nullptr) ||
+                            posted_.board.is_posted(*posted_.notices[p], first_ + i);
       (has_come ? stall.arrived : stall.missing).push_back(places_.devices[p]);
     }
-    to.push_back(std::move(stall));
+    if (!stall.arrived.empty()) to.push_back(std::move(stall));
   }
 }
 

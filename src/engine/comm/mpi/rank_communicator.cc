@@ -343,7 +343,12 @@ bool RankCommunicator::wait_for_messages() {
 bool RankCommunicator::timed_out() {
   const Clock::time_point now = Clock::now();
   if (!idle_since_) idle_since_ = now;
-  return now - *idle_since_ > run_.timeout;
+  if (now - *idle_since_ <= run_.timeout) return false;
+  // What others have posted, and nobody here has begun, is told with what waits here.
+  for (const auto& collective : run_.collectives) {
+    if (board_.first_notice(*collective, 0)) here_.prepare(*collective);
+  }
+  return true;
 }
 
 bool RankCommunicator::resume() {

@@ -122,6 +122,15 @@ TEST_F(PostedMeetingTest, IsOverWhenAllHavePosted) {
   EXPECT_FALSE(awaited_.look());
 }
 
+TEST_F(PostedMeetingTest, WhatOthersWaitForIsToldWhereNobodyHasBegunIt) {
+  start(0, 1);
+  std::vector<Stall> stalls;
+  groups_[1]->add_stalls(stalls);
+  ASSERT_EQ(stalls.size(), 1);
+  EXPECT_THAT(stalls[0].arrived, ::testing::ElementsAre(0));
+  EXPECT_THAT(stalls[0].missing, ::testing::ElementsAre(1, 2));
+}
+
 // Devices begin executions far ahead of the others, which look now and then: each gives the sums
 // of its own operands.
 TEST_F(PostedMeetingTest, ExecutionsThatAreBegunAheadKeepApart) {
