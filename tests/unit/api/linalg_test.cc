@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "weft/elementwise.h"
 #include "weft/fft.h"
 #include "weft/jit.h"
 
@@ -114,6 +115,21 @@ TEST_F(Decompositions, Cholesky) {
   EXPECT_TRUE(std::isnan(bad.to_vector<float>()[0]));
   EXPECT_EQ(bad.to_vector<float>()[1], 0);
   expect_error([&] { linalg::cholesky(b); }, "f32[3] has no matrices");
+}
+
+// Of a column that is not finite there is no reflector, nor what it would be applied to.
+TEST_F(Decompositions, QrOfWhatIsNotFinite) {
+  const auto finite = [](const Array& x) { return isfinite(x).astype(float32); };
+  for (const DType type : {float32, float64, complex64}) {
+    for (const double bad : {double{NAN}, double{INFINITY}}) {
+      const auto [q, r] = linalg::qr(a.at({1, 0}).set(bad).astype(type));
+      expect_near(finite(q), {3, 3}, Floats{0, 0, 0, 0, 0, 0, 0, 0, 0});
+      expect_near(finite(r), {3, 3}, Floats{0, 0, 0, 1, 0, 0, 1, 1, 0});
+      const auto [q1, r1] = linalg::qr(a.at({0, 1}).set(bad).astype(type));
+      expect_near(finite(q1), {3, 3}, Floats{1, 0, 0, 1, 0, 0, 1, 0, 0});
+      expect_near(finite(r1), {3, 3}, Floats{1, 0, 1, 1, 0, 0, 1, 1, 0});
+    }
+  }
 }
 
 TEST_F(Decompositions, TriangularSystems) {

@@ -1,4 +1,9 @@
 // Kernels of what is done by Householder's reflectors: LAPACK's geqrf, geqp3, orgqr, gehrd, sytrd.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
 #include "engine/kernels/linalg/linalg_kernels.h"
 #include "engine/kernels/linalg/matrix_batch.h"
 #include "ir/ops/attrs.h"
@@ -14,6 +19,48 @@ void move_to_front(int* columns, int n) {
     columns[j] = j + 1;
     if (asked) std::swap(columns[fixed++], columns[j]);
   }
+}
+
+template <class T>
+bool is_finite(T value) {
+  if constexpr (lapack::kIsComplex<T>) {
+    return std::isfinite(value.real()) && std::isfinite(value.imag());
+  } else {
+    return std::isfinite(value);
+  }
+}
+template <class T>
+bool are_finite(const T* values, std::int64_t count) {
+  return std::all_of(values, values + count, [](T value) { return is_finite(value); });
+}
+
+// Which columns of a matrix have numbers that are not finite; empty: none has.
+template <class T>
+std::vector<bool> not_finite_columns(const MatrixBatch<T>& a, std::int64_t i) {
+  if (are_finite(a.at(i), a.size())) return {};
+  std::vector<bool> columns(at(a.cols()));
+  for (int c = 0; c < a.cols(); ++c) {
+    columns[at(c)] = !are_finite(a.at(i) + std::int64_t{c} * a.rows(), a.rows());
+  }
+  return columns;
+}
+
+// What LAPACK makes of such columns depends on the code that BLAS has for the processor, which may
+// lose what is not finite. A reflector that is made of one is not finite, nor is what it is applied
+// to, nor such a column behind any reflector.
+template <class T>
+void spread_not_finite(const std::vector<bool>& columns, const MatrixBatch<T>& a, std::int64_t i,
+                       T* tau, int reflectors) {
+  const int m = a.rows();
+  if (columns.empty() || m < 2) return;
+  constexpr auto kNaN = std::numeric_limits<lapack::Part<T>>::quiet_NaN();
+  const int first = static_cast<int>(std::ranges::find(columns, true) - columns.begin());
+  const bool is_reflected = first < reflectors && m - first > 1;
+  for (int c = first; c < a.cols(); ++c) {
+    const int row = columns[at(c)] ? 0 : is_reflected ? first : m;
+    std::fill_n(a.at(i) + std::int64_t{c} * m + row, m - row, T{kNaN});
+  }
+  if (is_reflected) std::fill(tau + first, tau + reflectors, T{kNaN});
 }
 
 }  // namespace
@@ -33,7 +80,11 @@ std::unique_ptr<Kernel> make_qr(const ir::Op& op, const ir::Module&) {
       const int size = work_size<T>([&](T* work, int none) { run(0, work, none); });
       const double cost = static_cast<double>(m) * n * std::min(m, n);
       for_matrices_with_work<T>(context, tau.size() == 0 ? 0 : a.count(), cost, size,
-                                [&](std::int64_t i, T* work) { run(i, work, size); });
+                                [&](std::int64_t i, T* work) {
+                                  const std::vector<bool> columns = not_finite_columns(a, i);
+                                  run(i, work, size);
+                                  spread_not_finite(columns, a, i, tau.at(i), std::min(m, n));
+                                });
       outputs[0] = a.buffer();
       outputs[1] = tau.buffer();
     });
@@ -80,23 +131,36 @@ std::unique_ptr<Kernel> make_qr_with_pivoting(const ir::Op& op, const ir::Module
 
 std::unique_ptr<Kernel> make_householder_product(const ir::Op& op, const ir::Module&) {
   return visit_matrix_type(op, [&]<class T>(T*) {
-    return make_kernel(
-        [](const KernelContext& context, std::span<Buffer> inputs, std::span<Buffer> outputs) {
-          const MatrixBatch<T> a(context, inputs[0]);
-          const Buffer reflectors = dense(context, inputs[1]);
-          const int m = a.rows(), n = a.cols(), stride = a.stride();
-          const int k = static_cast<int>(reflectors.dims().back());
-          const auto run = [&](std::int64_t i, T* work, int size) {
-            const T* tau = reflectors.data<T>() + i * k;
-            int info = 0;
-            lapack::Functions<T>::orgqr(&m, &n, &k, a.at(i), &stride, tau, work, &size, &info);
-          };
-          const int size = work_size<T>([&](T* work, int none) { run(0, work, none); });
-          const double cost = static_cast<double>(m) * n * std::max(1, k);
-          for_matrices_with_work<T>(context, n == 0 ? 0 : a.count(), cost, size,
-                                    [&](std::int64_t i, T* work) { run(i, work, size); });
-          outputs[0] = a.buffer();
-        });
+    return make_kernel([](const KernelContext& context, std::span<Buffer> inputs,
+                          std::span<Buffer> outputs) {
+      const MatrixBatch<T> a(context, inputs[0]);
+      const Buffer reflectors = dense(context, inputs[1]);
+      const int m = a.rows(), n = a.cols(), stride = a.stride();
+      const int k = static_cast<int>(reflectors.dims().back());
+      const auto run = [&](std::int64_t i, T* work, int size) {
+        const T* tau = reflectors.data<T>() + i * k;
+        int info = 0;
+        lapack::Functions<T>::orgqr(&m, &n, &k, a.at(i), &stride, tau, work, &size, &info);
+      };
+      const int size = work_size<T>([&](T* work, int none) { run(0, work, none); });
+      const double cost = static_cast<double>(m) * n * std::max(1, k);
+      for_matrices_with_work<T>(
+          context, n == 0 ? 0 : a.count(), cost, size, [&](std::int64_t i, T* work) {
+            const T* const tau = reflectors.data<T>() + i * k;
+            const auto is_good = [&](int r) {
+              const T* const column = a.at(i) + std::int64_t{r} * m;
+              return tau[r] == T{0} || (is_finite(tau[r]) && are_finite(column + r + 1, m - r - 1));
+            };
+            int bad = 0;
+            while (bad < k && is_good(bad)) ++bad;
+            run(i, work, size);
+            if (bad == k) return;
+            // Applied to all columns but those that it has nothing of.
+            constexpr auto kNaN = std::numeric_limits<lapack::Part<T>>::quiet_NaN();
+            std::fill_n(a.at(i) + std::int64_t{bad} * m, std::int64_t{n - bad} * m, T{kNaN});
+          });
+      outputs[0] = a.buffer();
+    });
   });
 }
 
