@@ -46,11 +46,28 @@ class BadInput(unittest.TestCase):
         for begin, what in ((b"HloModule jit_f, entry", "this is HLO, the compiler's own text"),
                             (b"\n{ lambda ; a:f32[4]. let\n", "this is a jaxpr"),
                             (b"import jax\n", "this is a Python program"),
+                            (b'{"version": 1}', "this is JSON, or another list of keys and values"),
+                            (b"```mlir\nmodule {\n", "this is Markdown: take out the lines that begin with ```"),
+                            (b'"module @f {\\n', "this is a text in quotes, as Python shows it: write the text itself"),
+                            (b"<jax._src.stages.Lowered object at 0x7f>",
+                             "this is the name that Python prints of an object: write its .as_text()"),
+                            (b"\x1f\x8b\x08\0", "this is compressed by gzip: gunzip it"),
+                            ("module {".encode("utf-16"), "this is UTF-16: save it as UTF-8"),
                             (b"\x01\x02\0\0", "this is a binary file, no text")):
             with self.subTest(begin=begin):
                 program = self.folder / "program"
                 program.write_bytes(begin)
                 self.refuses([program, "--random", "0"], f"{program}: error: {what}{way_out}")
+
+    def test_a_mark_of_the_byte_order_is_passed_over(self):
+        program = self.folder / "marked.mlir"
+        program.write_bytes(b"\xef\xbb\xbf" + pathlib.Path(PROGRAM).read_bytes())
+        subprocess.run([WEFT, "run", program, "--random", "0"], check=True, capture_output=True)
+
+    def test_an_exported_file_that_was_cut(self):
+        program = self.folder / "cut.jax"
+        program.write_bytes(b"\x10\0\0\0" + b"\0" * 12 + b"ML\xefR\x0dStableHLO_v1.18.0")
+        self.refuses([program], f"{program}: error: this holds MLIR bytecode, but not to its end: the file is cut or damaged")
 
     def test_bytecode_that_cannot_be_read(self):
         program = self.folder / "program.mlirbc"

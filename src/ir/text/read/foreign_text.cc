@@ -21,7 +21,18 @@ constexpr Form kForms[] = {
     {"\x7f\x45LF", "this is a binary program"},
     {"import ", "this is a Python program"},
     {"#!", "this is a script"},
+    {"{", "this is JSON, or another list of keys and values"},
+    {"[", "this is JSON, or another list"},
+    {"```", "this is Markdown: take out the lines that begin with ```"},
+    {"\"module", "this is a text in quotes, as Python shows it: write the text itself"},
+    {"'module", "this is a text in quotes, as Python shows it: write the text itself"},
+    {"<jax", "this is the name that Python prints of an object: write its .as_text()"},
+    {"\x1f\x8b", "this is compressed by gzip: gunzip it"},
+    {"\xff\xfe", "this is UTF-16: save it as UTF-8"},
+    {"\xfe\xff", "this is UTF-16: save it as UTF-8"},
 };
+// How bytecode begins, also that which jax.export keeps in its files.
+constexpr std::string_view kBytecode = "ML\xefR";
 
 bool holds_zeros(std::string_view text) {
   constexpr std::size_t kLookedAt = 4096;
@@ -41,6 +52,9 @@ std::string foreign_text(std::string_view text) {
     if (rest.starts_with(form.begins)) return std::string(form.is).append(kWayOut);
   }
   if (!holds_zeros(rest)) return "";
+  if (rest.find(kBytecode) != rest.npos) {
+    return "this holds MLIR bytecode, but not to its end: the file is cut or damaged";
+  }
   return std::string("this is a binary file, no text").append(kWayOut);
 }
 

@@ -59,9 +59,16 @@ std::unique_ptr<Module> verified(ParseResult result, std::string_view text, std:
   return std::move(result.module);
 }
 
+// Editors put a mark of the byte order in front of UTF-8.
+std::string_view without_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
+
 }  // namespace
 
 ParseResult parse(std::string_view text) {
+  text = without_mark(text);
   const auto found = find_bytecode(text);
   if (!found) return parse_text(text);
   const std::string_view bytes = text.substr(found->offset, found->size);
@@ -71,6 +78,7 @@ ParseResult parse(std::string_view text) {
 }
 
 std::unique_ptr<Module> parse_or_throw(std::string_view text, std::string_view file, Sizes sizes) {
+  text = without_mark(text);
   return verified(parse(text), text, file, sizes);
 }
 
@@ -78,7 +86,8 @@ std::unique_ptr<Module> load_module(const std::string& path, Sizes sizes) {
   InputFile file = path == "-" ? InputFile::standard_input() : InputFile(path);
   auto text = std::make_shared<std::string>(file.read_text(kMaxTextBytes));
   const auto found = find_bytecode(*text);
-  if (!found) return verified(parse_text(*text), *text, file.path(), sizes);
+  const std::string_view plain = without_mark(*text);
+  if (!found) return verified(parse_text(plain), plain, file.path(), sizes);
   auto* const begin = reinterpret_cast<std::byte*>(text->data()) + found->offset;
   ParseResult result = bytecode::read({std::move(text), begin}, found->size);
   return verified(std::move(result), {}, file.path(), sizes);
