@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <string>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -22,6 +23,14 @@ std::string all_machines() {
     lines.push_back(fmt::format("{}:SHAPE ({})", model.name, model.shapes_text()));
   }
   return fmt::format("{}", fmt::join(lines, ", "));
+}
+
+// " (gpu-h100?)" of h100.
+std::string meant(std::string_view name) {
+  for (const Model& model : models()) {
+    if (model.name.ends_with(fmt::format("-{}", name))) return fmt::format(" ({}?)", model.name);
+  }
+  return "";
 }
 
 // A model that lives as long as the process.
@@ -70,9 +79,9 @@ Named find(std::string_view text) {
   const Model* const model = find_model(name);
   if (model == nullptr) {
     throw Error(
-        fmt::format("there is no machine {}; there are {}, or a file of your own such as "
+        fmt::format("there is no machine {}{}; there are {}, or a file of your own such as "
                     "mine.json:SHAPE (weft machines --schema says what it has)",
-                    text, all_machines()));
+                    text, meant(name), all_machines()));
   }
   return {unowned(*model), name, colon == text.npos ? "" : text.substr(colon + 1)};
 }
@@ -86,8 +95,8 @@ Machine Machine::parse(std::string_view text) {
   if (!slices || !shape || !model->has_shape(*shape)) {
     const std::string example = fmt::format("{}:{}", name, shape_text(model->example_shape()));
     throw Error(
-        fmt::format("there is no machine {}: {} comes with the shapes {}, such as {}{}", text, name,
-                    model->shapes_text(), example,
+        fmt::format("there is no machine {}: {} comes with the shapes {}, such as {}{}",
+                    text.ends_with(':') ? name : text, name, model->shapes_text(), example,
                     model->has_slices() ? fmt::format(", or {}*2: two slices", example) : ""));
   }
   if (*slices > 1) check_slices(*model, *shape, *slices);

@@ -95,6 +95,8 @@ class WrongUsage(unittest.TestCase):
 
     def test_machines(self):
         for machine, message in (("tpu-v9:2x2", "there is no machine tpu-v9:2x2; there are "),
+                                 ("h100:8", "there is no machine h100:8 (gpu-h100?); there are "),
+                                 ("tpu-v5e:", "there is no machine tpu-v5e: tpu-v5e comes with "),
                                  ("tpu-v5e:3x3", "there is no machine tpu-v5e:3x3: tpu-v5e comes with ")):
             done = weft("run", PROGRAM, "--as", machine)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
@@ -110,6 +112,7 @@ class WrongUsage(unittest.TestCase):
     def test_commands_and_options(self):
         self.refuses([], "A subcommand is required")
         self.refuses(["fly"], "there is no command or option fly")
+        self.refuses(["bench", "fly"], "there is no command or option fly")
         self.refuses(["--fly", "run", PROGRAM], "run has no option --fly")
         self.refuses(["run"], "PROGRAM is required")
         self.refuses(["run", PROGRAM, "--fly"], "run has no option --fly")

@@ -43,7 +43,7 @@ std::string usage_error(const CLI::App* app, const CLI::Error& error) {
   const std::vector<std::string> rest = app->remaining(true);
   const auto option = std::ranges::find_if(rest, [](const auto& word) { return word[0] == '-'; });
   std::string unknown;
-  if (app->get_subcommands().empty() && !rest.empty()) {
+  if (innermost(app)->get_require_subcommand_min() > 0 && !rest.empty()) {
     unknown = rest.front();
     what = "there is no command or option " + unknown;
   } else if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && option != rest.end()) {

@@ -1,14 +1,18 @@
+#include <algorithm>
 #include <cstdio>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "weft/error.h"
 #include "weft/visualize_collective.h"
 
 #include "show.h"
+#include "viz/collective_steps.h"
 #include "viz/matmul/matmul_picture.h"
 
 namespace weft::tool {
@@ -52,6 +56,15 @@ Picture matmul_picture(const ShowOptions& options, const Mesh& mesh,
 }  // namespace
 
 void show_collective(const ShowOptions& options) {
+  const std::vector<std::string_view> names = viz::collective_names();
+  const bool is_known =
+      options.what == "collective_matmul" || std::ranges::find(names, options.what) != names.end();
+  if (!options.spec.empty() && !is_known) {
+    throw Error(
+        fmt::format("{} is no shape of an array such as 8192x8192, and no collective that can be "
+                    "drawn; there are {}",
+                    options.what, fmt::join(names, ", ")));
+  }
   if (!options.spec.empty()) {
     throw Error(
         fmt::format("{} is drawn among the devices of a mesh and takes no partition spec; "

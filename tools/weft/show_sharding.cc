@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 
@@ -70,9 +71,15 @@ void show_sharding(const ShowOptions& options) {
     throw Error(fmt::format("how is {} split? A partition spec such as \"P('x', None)\" says it",
                             options.what));
   }
+  const PartitionSpec spec = PartitionSpec::parse(options.spec);
+  const bool names_axes =
+      std::ranges::any_of(spec.entries, [](const auto& entry) { return !entry.axes.empty(); });
+  if (names_axes && options.mesh.empty()) {
+    throw Error(
+        fmt::format("of which mesh are the axes of {}? --mesh x=2,y=2 says it", code_text(spec)));
+  }
   const Mesh mesh = mesh_of(options.machine, axes_of(options));
   const machine::Machine machine = machine_named(options.machine.as, mesh.num_devices());
-  const PartitionSpec spec = PartitionSpec::parse(options.spec);
   if (spec.has_unconstrained()) {
     throw Error(
         fmt::format("{} leaves a dimension to the partitioner, so that no sharding "
