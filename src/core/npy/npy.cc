@@ -171,14 +171,15 @@ class Reader {
   }
 
   std::size_t header_size() {
-    const std::string start = read_text(kNpyMagic.size() + 2);
-    if (!start.starts_with(kNpyMagic)) {
+    std::string start = read_start();
+    if (!start.starts_with(kNpyMagic.substr(0, start.size()))) {
       const bool is_zip = start.starts_with("PK\3\4");
       fail(is_zip
                ? "it is an .npz archive of named arrays: load_npz reads it in C++; unpacked, each "
                  "array is an .npy file"
                : "it is no .npy file");
     }
+    start += read_text(kNpyMagic.size() + 2 - start.size());
     const int major = static_cast<unsigned char>(start[kNpyMagic.size()]);
     const int minor = static_cast<unsigned char>(start[kNpyMagic.size() + 1]);
     if (major < 1 || major > 3 || minor != 0) {
@@ -195,6 +196,13 @@ class Reader {
     return size;
   }
 
+  // What is no .npy file may be shorter than how one begins.
+  std::string read_start() {
+    std::string start(kNpyMagic.size() + 2, '\0');
+    start.resize(static_cast<std::size_t>(read(std::as_writable_bytes(std::span(start)))));
+    if (start.empty()) fail("the file is empty");
+    return start;
+  }
   std::string read_text(std::size_t size) {
     std::string text(size, '\0');
     if (read(std::as_writable_bytes(std::span(text))) != static_cast<std::int64_t>(size)) {

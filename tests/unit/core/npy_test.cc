@@ -258,6 +258,7 @@ TEST(ReadNpyErrors, TruncatedAnywhere) {
 
 TEST(ReadNpyErrors, NoNpyFile) {
   EXPECT_EQ(error_of("hello, world", kF32x2), "cannot read x.npy: it is no .npy file");
+  EXPECT_EQ(error_of("1 2 3", kF32x2), "cannot read x.npy: it is no .npy file");
   EXPECT_THAT(error_of("PK\3\4 and more", kF32x2),
               HasSubstr("it is an .npz archive of named arrays: load_npz"));
   std::string text = file(header("<f4", "(2,)"), kTwoFloats);
