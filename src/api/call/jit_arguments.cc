@@ -67,6 +67,10 @@ void resolve_argnames(const Asker& asker, JitOptions& options) {
 void check_argument(const Asker& asker, const JitOptions& options, std::size_t argument,
                     std::size_t num_arguments, bool is_static) {
   const auto count = static_cast<std::int64_t>(num_arguments);
+  if (options.argnames.size() > num_arguments) {
+    asker.fail(fmt::format("argnames has {} ({}), but {}", plural(options.argnames.size(), "name"),
+                           fmt::join(options.argnames, ", "), how_many_arguments(count)));
+  }
   for (const int given : options.static_argnums) {
     if (checked_argnum(asker, "static_argnums", options.argnames, given, count) != argument ||
         is_static) {

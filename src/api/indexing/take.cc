@@ -47,9 +47,9 @@ Array taken_along(const Array& x, const Array& indices, std::int64_t axis,
   if (num_elements(shape) == 0) return detail::full({x.dtype(), shape}, 0, x.weak_type());
   detail::check_some(kName, x, axis);
   const bool wrap_around = options.mode == "wrap";
-  const auto mode = wrap_around
-                        ? detail::IndexMode::promise_in_bounds
-                        : detail::index_mode(kName, options.mode, detail::IndexMode::fill_or_drop);
+  const auto mode = wrap_around ? detail::IndexMode::promise_in_bounds
+                                : detail::index_mode(kName, options.mode,
+                                                     detail::IndexMode::fill_or_drop, "'wrap', ");
   const bool clip = mode == detail::IndexMode::clip;  // negative indices too
   const Array places = detail::convert(clip ? indices : places_of(indices, size, wrap_around),
                                        detail::index_dtype(x.shape()));

@@ -117,6 +117,7 @@ Array cond(const Arg& x, const NormOrder& p) {
       const Array largest = element(s, 0), smallest = element(s, -1);
       return p.number == 2 ? largest / smallest : smallest / largest;
     }
+    detail::require_matrices("cond", x.array, true);
     return matrix_norm(x, {.ord = p}) * matrix_norm({inv(x), x.where}, {.ord = p});
   });
 }

@@ -175,22 +175,27 @@ Array flipped_kernel(const Array& rhs, const ir::ConvDimensionNumbers& n) {
   return detail::transposed(detail::reversed(rhs, n.kernel_spatial_dimensions), permutation);
 }
 
+Array laid_out_convolution(const char* name, const Arg& lhs, const Arg& rhs,
+                           const Dims& window_strides, const Padding& padding,
+                           const ConvOptions& options) {
+  return detail::operation(name, lhs.where, [&] {
+    const detail::OutSharding out_sharding(options.out_sharding);
+    return detail::laid_out(name,
+                            convolved(name, lhs.array, rhs.array, window_strides, padding, options),
+                            options.out_sharding);
+  });
+}
+
 }  // namespace
 
 Array conv_general_dilated(const Arg& lhs, const Arg& rhs, const Dims& window_strides,
                            const Padding& padding, const ConvOptions& options) {
-  constexpr const char* kName = "conv_general_dilated";
-  return detail::operation(kName, lhs.where, [&] {
-    const detail::OutSharding out_sharding(options.out_sharding);
-    return detail::laid_out(
-        kName, convolved(kName, lhs.array, rhs.array, window_strides, padding, options),
-        options.out_sharding);
-  });
+  return laid_out_convolution("conv_general_dilated", lhs, rhs, window_strides, padding, options);
 }
 
 Array conv(const Arg& lhs, const Arg& rhs, const Dims& window_strides, const Padding& padding,
            const ConvOptions& options) {
-  return conv_general_dilated(lhs, rhs, window_strides, padding, options);
+  return laid_out_convolution("conv", lhs, rhs, window_strides, padding, options);
 }
 
 Array conv_transpose(const Arg& lhs, const Arg& rhs, const Dims& strides, const Padding& padding,

@@ -40,7 +40,7 @@ Array concatenated(const char* name, const std::vector<Array>& arrays, int axis)
 Array stacked(const char* name, const std::vector<Array>& arrays, int axis) {
   const std::vector<Array> parts = of_common_dtype(name, arrays);
   const Shape first = parts[0].shape();
-  const std::int64_t dim = normalized(name, axis, parts[0].ndim() + 1);
+  const std::int64_t dim = normalized(name, axis, parts[0].ndim() + 1, "a result");
   std::vector<Array> layers;
   for (const Array& part : parts) {
     if (part.shape() != first) {

@@ -219,8 +219,8 @@ Array squeeze(const Arg& x, const Axes& axis) {
 Array expand_dims(const Arg& x, const Axes& axis) {
   return detail::operation("expand_dims", x.where, [&] {
     const int rank = x.array.ndim() + static_cast<int>(axis.dims.size());
-    return detail::expanded(x.array,
-                            axis.some ? detail::normalized("expand_dims", axis, rank) : Dims{});
+    return detail::expanded(
+        x.array, axis.some ? detail::normalized("expand_dims", axis, rank, "a result") : Dims{});
   });
 }
 

@@ -221,6 +221,7 @@ Array interp(const Arg& x, const Arg& xp, const Arg& fp, const InterpOptions& op
 
 Array unwrap(const Arg& p, const UnwrapOptions& options) {
   return operation("unwrap", p.where, [&] {
+    detail::normalized("unwrap", options.axis, p.array.ndim());
     const Array x = moveaxis(detail::inexact(p.array), options.axis, -1);
     const double period = options.period, half = period / 2;
     const Array steps = diff(x);

@@ -198,14 +198,15 @@ Array fill(const Array& like, std::optional<double> value) {
 
 }  // namespace
 
-IndexMode index_mode(const char* name, std::string_view mode, IndexMode missing) {
+IndexMode index_mode(const char* name, std::string_view mode, IndexMode missing,
+                     std::string_view more) {
   if (mode.empty()) return missing;
   if (mode == "clip") return IndexMode::clip;
   if (mode == "fill" || mode == "drop") return IndexMode::fill_or_drop;
   if (mode == "promise_in_bounds") return IndexMode::promise_in_bounds;
-  fail(name, fmt::format("there is no mode '{}'; it is 'clip', 'fill', 'drop' or "
+  fail(name, fmt::format("there is no mode '{}'; it is {}'clip', 'fill', 'drop' or "
                          "'promise_in_bounds'",
-                         mode));
+                         mode, more));
 }
 
 IndexedWindows windows_of(const char* name, const Array& x, const ParsedIndices& indices,

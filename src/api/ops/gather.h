@@ -14,8 +14,10 @@ namespace weft::detail {
 
 // What happens at indices beyond the end.
 enum class IndexMode { clip, fill_or_drop, promise_in_bounds };
-// Throws Error, as `name`, where there is no such mode.
-IndexMode index_mode(const char* name, std::string_view mode, IndexMode missing);
+// Throws Error, as `name`, where there is no such mode. `more`: modes that the caller knows beside
+// these, for the message.
+IndexMode index_mode(const char* name, std::string_view mode, IndexMode missing,
+                     std::string_view more = "");
 
 // The windows that x[...] reads.
 struct IndexedWindows {

@@ -176,21 +176,21 @@ Array identity_of(OpKind kind, DType dtype) {
   return array_of(tracing().constant(*literal));
 }
 
-std::int64_t normalized(const char* name, std::int64_t axis, int rank) {
+std::int64_t normalized(const char* name, std::int64_t axis, int rank, const char* of) {
   if (axis < -rank || axis >= rank) {
-    fail(name, fmt::format("axis {} is out of range for an array of rank {}", axis, rank));
+    fail(name, fmt::format("axis {} is out of range for {} of rank {}", axis, of, rank));
   }
   return axis < 0 ? axis + rank : axis;
 }
 
-Dims normalized(const char* name, const Axes& axes, int rank) {
+Dims normalized(const char* name, const Axes& axes, int rank, const char* of) {
   Dims result;
   if (!axes.some) {
     for (int d = 0; d < rank; ++d) result.push_back(d);
     return result;
   }
   for (const std::int64_t axis : axes.dims) {
-    const std::int64_t dim = normalized(name, axis, rank);
+    const std::int64_t dim = normalized(name, axis, rank, of);
     if (contains(result, dim)) fail(name, fmt::format("axis {} is given twice", axis));
     result.push_back(dim);
   }

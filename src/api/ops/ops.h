@@ -74,10 +74,10 @@ Array reduce(OpKind kind, const Array& x, const Array& init, const Dims& dims);
 // The identity of add, multiply, maximum, minimum, and_, or_ for a dtype: 0, 1, lowest, highest.
 Array identity_of(OpKind kind, DType dtype);
 // Dimensions as given, counted from the front, sorted; all where none were given. Throws Error
-// where one is out of range or stands twice.
-Dims normalized(const char* name, const Axes& axes, int rank);
+// where one is out of range or stands twice. `of`: what has that rank, for the message.
+Dims normalized(const char* name, const Axes& axes, int rank, const char* of = "an array");
 // As above for one dimension.
-std::int64_t normalized(const char* name, std::int64_t axis, int rank);
+std::int64_t normalized(const char* name, std::int64_t axis, int rank, const char* of = "an array");
 
 // Throws Error where a dimension is split over Explicit axes that `name` runs along.
 void check_whole(const char* name, const Array& x, std::int64_t dim);

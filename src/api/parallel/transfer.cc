@@ -113,7 +113,8 @@ Transfer gather(const char* name, const Array& x, const AxisNames& axes,
   const BoundAxes bound = bound_axes(name, axes);
   const DeviceGroups groups = device_groups(name, bound, options.axis_index_groups, true);
   const int rank = x.ndim() + (options.tiled ? 0 : 1);
-  const std::int64_t axis = normalized(name, options.axis, rank);
+  const std::int64_t axis =
+      normalized(name, options.axis, rank, options.tiled ? "an array" : "a result");
   Transfer transfer;
   transfer.kind = OpKind::all_gather;
   transfer.operand = x;

@@ -73,11 +73,12 @@ TreePart& add_part(std::vector<TreePart>& parts, const std::string& place) {
 void different_trees(std::size_t number, const std::vector<TreePart>& first,
                      const std::vector<TreePart>& other) {
   const auto [part, given] = std::ranges::mismatch(first, other);
-  // Where one of them ends, the other has what is more.
-  const bool is_whole = part == first.end() || part->place.empty();
-  const std::string place = is_whole && given != other.end() ? given->place
-                            : is_whole                       ? ""
-                                                             : part->place;
+  // What only one of them has; the whole's part, which has no place, is the last one.
+  const auto has = [](const std::vector<TreePart>& parts, const std::string& wanted) {
+    return std::ranges::find(parts, wanted, &TreePart::place) != parts.end();
+  };
+  std::string place = part == first.end() ? "" : part->place;
+  if (given != other.end() && has(other, place) && !has(first, given->place)) place = given->place;
   throw Error(fmt::format(
       "tree_map: tree {} is not like tree 0{}; all must have the same arrays, elements, "
       "keys and static values in the same places",

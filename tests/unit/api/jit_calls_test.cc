@@ -179,6 +179,9 @@ TEST(JitCalls, CheckTheNamesOfStatics) {
                     {.argnames = {"x", "n"}, .static_argnames = {"m"}});
               }),
               HasSubstr("static_argnames has 'm', which is not among its argnames (x, n)"));
+  const auto f = jit([](Array x) { return x; }, {.argnames = {"x", "y"}});
+  EXPECT_THAT(error_of([&] { f(counted({2})); }),
+              HasSubstr("argnames has 2 names (x, y), but there is 1 argument"));
 }
 
 TEST(JitCalls, RefuseArraysOfOtherDevicesThanTheMesh) {

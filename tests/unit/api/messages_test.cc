@@ -245,7 +245,11 @@ TEST(Messages, NameTheFunctionThatWasCalled) {
         ravel_multi_index({asarray({1, 2}), asarray({1, 2, 3})}, {3, 3});
       },
       "ravel_multi_index: add: shapes [2] and [3]");
-  expect_error([] { unwrap(ones({3, 3}), {.axis = 5}); }, "unwrap: moveaxis: axis 5");
+  expect_error([] { unwrap(ones({3, 3}), {.axis = 5}); }, "unwrap: axis 5");
+  expect_error([] { linalg::cond(ones({2, 3}), 1); }, "cond: the matrices of f32[2,3]");
+  expect_error([] { conv(ones({1, 1, 4}), ones({1, 2, 2}), {1}, "VALID"); }, "conv: ");
+  expect_error([] { take(ones({2}), asarray({0}), {.mode = "raise"}); },
+               "take: there is no mode 'raise'; it is 'wrap', 'clip', 'fill', 'drop' or ");
   expect_error([] { ones({2}).at({0, 1}).set(1); }, "at[].set: ");
   expect_error([] { ones({2}).at(0).set(ones({3})); }, "at[].set: ");
   // What stands in the user's own function is called there.

@@ -92,7 +92,7 @@ TEST(Mistakes, OfArgumentNamesSuggestTheNearOne) {
       [&] {
         jit(once, {.donate_argnames = "y", .argnames = {"x", "y"}})(counted({2}));
       },
-      "jit(f): donate_argnums has 1 ('y'), but there is 1 argument");
+      "jit(f): argnames has 2 names (x, y), but there is 1 argument");
   expect_error(
       [&] { jit([](Array x, int n) { return x * n; }, {.donate_argnums = 1})(counted({2}), 2); },
       "jit(f): argument 1 is to be donated, but is static: its type holds no arrays");

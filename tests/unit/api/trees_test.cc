@@ -141,6 +141,11 @@ TEST(TreeMap, SaysWhereTreesDiffer) {
   const std::vector<int> a{1, 2}, b{1, 3};
   EXPECT_THAT(error_of([&] { tree_map(add, std::pair(one, a), std::pair(one, b)); }),
               HasSubstr("they differ at .second[1]"));
+  // What only one of them has, be it the first or the other, not what follows it.
+  const Array x = counted({2});
+  const std::pair<std::vector<Array>, Array> few{{x}, x}, more{{x, x}, x};
+  EXPECT_THAT(error_of([&] { tree_map(add, few, more); }), HasSubstr("they differ at .first[1]"));
+  EXPECT_THAT(error_of([&] { tree_map(add, more, few); }), HasSubstr("they differ at .first[1]"));
 }
 
 }  // namespace
