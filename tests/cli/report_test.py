@@ -187,7 +187,7 @@ class Report(unittest.TestCase):
         missing = self.folder / "no/run.json"
         for path, message in (
                 ("run.txt", "cannot write a trace to run.txt: its name must end in .pftrace (Perfetto's format) or "
-                            ".json"),
+                            ".json, or in .svg for a picture"),
                 (missing, f"cannot write {missing}: No such file or directory"),
                 (self.folder / "folder.json", f"cannot write {self.folder}/folder.json: it is a folder"),
                 (self.folder / "full.pftrace", "cannot write /dev/full: No space left on device")):

@@ -11,7 +11,8 @@ bool is_picture(std::string_view path) { return path.ends_with(".svg"); }
 
 void check_trace_file(const std::string& path) {
   if (path.empty()) return;
-  is_picture(path) ? check_writable(path) : report::check_trace_path(path);
+  is_picture(path) ? check_writable(path)
+                   : report::check_trace_path(path, ", or in .svg for a picture");
 }
 
 void write_picture(const std::string& path, std::string_view svg) {

@@ -239,11 +239,11 @@ class TraceWriter {
 
 bool is_json(const std::string& path) { return path.ends_with(".json"); }
 
-void check_ending(const std::string& path) {
+void check_ending(const std::string& path, std::string_view more = "") {
   if (is_json(path) || path.ends_with(".pftrace") || path.ends_with(".perfetto-trace")) return;
   throw Error(fmt::format(
-      "cannot write a trace to {}: its name must end in .pftrace (Perfetto's format) or .json",
-      path));
+      "cannot write a trace to {}: its name must end in .pftrace (Perfetto's format) or .json{}",
+      path, more));
 }
 
 }  // namespace
@@ -263,8 +263,8 @@ void write_trace(const std::string& path, const TracedRun& run) {
   file.commit();
 }
 
-void check_trace_path(const std::string& path) {
-  check_ending(path);
+void check_trace_path(const std::string& path, std::string_view more) {
+  check_ending(path, more);
   check_writable(path);
 }
 

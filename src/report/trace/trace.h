@@ -8,6 +8,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "events/event.h"
 #include "report/op_facts.h"
@@ -34,7 +35,8 @@ void write_trace(const std::string& path, const TracedRun& run);
 
 // Throws Error where the path has another ending or cannot be written: to be called before a long
 // run, whose trace would be lost.
-void check_trace_path(const std::string& path);
+// `more`: what else the caller writes, for the message.
+void check_trace_path(const std::string& path, std::string_view more = "");
 
 // Writes the trace to whatever takes it.
 void write_trace(TraceSink& sink, const TracedRun& run);
