@@ -9,6 +9,9 @@
 namespace weft::plan {
 namespace {
 
+// Elements of a short line, and how many of those must be for turning to pay.
+constexpr std::int64_t kShortLine = 64, kManyLines = 16;
+
 // Windows of up to so many elements are cheaper to reduce one by one. They are then reduced
 // strictly from left to right, longer ones as the region is associative.
 constexpr std::int64_t kShort = 32;
@@ -68,8 +71,7 @@ int WindowMethod::find_scan_dim() const {
     if (is_trivial(d)) continue;
     const std::int64_t size = windows.sizes[d], low = windows.low[d], high = windows.high[d];
     const bool cumulative = size >= dims[d] && low + high == size - 1 && (low == 0 || high == 0);
-    if (!is_undilated(d) || windows.strides[d] != 1 || !cumulative || dims[d] <= kShort ||
-        found >= 0) {
+    if (!is_undilated(d) || windows.strides[d] != 1 || !cumulative || dims[d] <= 1 || found >= 0) {
       return -1;
     }
     found = static_cast<int>(d);
@@ -117,11 +119,38 @@ bool WindowMethod::has_rows(const StridedLayout& operand) const {
   return true;
 }
 
+bool are_short_lines(const StridedLayout& operand, std::size_t dim) {
+  const Dims& dims = operand.type.dims;
+  return dim + 1 == dims.size() && dims[dim] <= kShortLine &&
+         num_elements(dims) >= kManyLines * dims[dim] && operand.is_dense();
+}
+
+namespace {
+
+Scratch scan_scratch(const WindowMethod& method, std::span<const StridedLayout> operands) {
+  const auto dim = static_cast<std::size_t>(method.scan_dim);
+  const auto is_short = [&](const StridedLayout& one) { return are_short_lines(one, dim); };
+  Scratch scratch;
+  if (!std::ranges::all_of(operands, is_short)) return scratch;
+  const std::int64_t n = method.dims[dim], lines = num_elements(method.dims) / n;
+  const std::int64_t blocks = ceil_div(lines, kTileLanes);
+  for (std::int64_t i = at_once(blocks, grain_of(n * kTileLanes)); i > 0; --i) {
+    for (const StridedLayout& operand : operands) {
+      scratch.beside.insert(scratch.beside.end(), 2,
+                            TensorType{operand.type.dtype, {n, kTileLanes}});
+    }
+  }
+  return scratch;
+}
+
+}  // namespace
+
 Scratch window_scratch(const ir::Op& op, std::span<const StridedLayout> operands) {
   const WindowMethod method(op);
   const std::size_t k = op.results.size();
   Scratch scratch;
-  if (method.is_empty() || method.scan_dim >= 0) return scratch;
+  if (method.is_empty()) return scratch;
+  if (method.scan_dim >= 0) return scan_scratch(method, operands.first(k));
   Dims dims = operands[0].type.dims;
   const auto of_operands = [&](const Dims& sizes) {
     std::vector<TensorType> types;

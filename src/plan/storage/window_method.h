@@ -48,6 +48,10 @@ struct WindowMethod {
   void find_rows();
 };
 
+// Whether a scan along this dimension has lines so short, one behind the other in memory, that they
+// are turned, kTileLanes at a time, so as to go on side by side.
+bool are_short_lines(const StridedLayout& operand, std::size_t dim);
+
 // The scratch of the kernels of reduce_window and select_and_scatter.
 Scratch window_scratch(const ir::Op& op, std::span<const StridedLayout> operands);
 Scratch select_and_scatter_scratch(const ir::Op& op, std::span<const StridedLayout> operands);
