@@ -11,6 +11,7 @@
 #include "weft/error.h"
 #include "weft/shape.h"
 
+#include "engine/stream/apart_copy.h"
 #include "engine/stream/element_size.h"
 #include "engine/stream/fill.h"
 #include "engine/stream/loop_nest.h"
@@ -26,6 +27,20 @@ constexpr std::size_t kStreamedRowBytes = 1024;
 // Of a blocked transposition: whole cache lines, in blocks of which two fit in L1.
 constexpr std::int64_t kBlockRowBytes = 128;
 
+// Whether vectors read a row that lies so.
+template <class T>
+bool copy_apart(std::int64_t n, const T* src, std::int64_t src_stride, T* dst) {
+  constexpr std::int64_t kLeast = 8;
+  if (n < kLeast) return false;
+  if constexpr (sizeof(T) >= 2 && sizeof(T) <= 8) {
+    if (src_stride == -1) return copy_backwards(src, n, dst), true;
+  }
+  if constexpr (sizeof(T) == 4 || sizeof(T) == 8) {
+    if (src_stride == 2) return copy_every_second(src, n, dst), true;
+  }
+  return false;
+}
+
 template <class T>
 void copy_row(std::int64_t n, const T* src, std::int64_t src_stride, T* dst,
               std::int64_t dst_stride, bool past_caches) {
@@ -37,7 +52,7 @@ void copy_row(std::int64_t n, const T* src, std::int64_t src_stride, T* dst,
     std::memcpy(dst, src, bytes);
   } else if (dst_stride == 1 && src_stride == 0) {
     fill(dst, n, *src);
-  } else {
+  } else if (dst_stride != 1 || !copy_apart(n, src, src_stride, dst)) {
     for (std::int64_t i = 0; i < n; ++i) dst[i * dst_stride] = src[i * src_stride];
   }
 }
