@@ -16,8 +16,10 @@ namespace weft::engine {
 std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape) {
   const std::int64_t length = shape.length();
   if (has_own_tiles(length)) {
-    constexpr std::int64_t kLanes = 8 * kTileLanes, kShares = 32;
-    return std::clamp<std::int64_t>(std::min(kLanes / length, shape.rows() / kShares), 1,
+    // Where no later pass wants them in the cache again, more rows share what follows their folds.
+    const std::int64_t lanes = (program.passes().size() == 1 ? 64 : 8) * kTileLanes;
+    constexpr std::int64_t kShares = 32;
+    return std::clamp<std::int64_t>(std::min(lanes / length, shape.rows() / kShares), 1,
                                     kTileLanes);
   }
   // Rarely some of two runs of rows, of which each may have the same elements throughout.
