@@ -181,7 +181,10 @@ void Decider::try_without(const SharedAxis& shared, Traffic& traffic, Best& best
     }
     now_ = before;
     kept_ = kept_before;
-    if (other.operations <= traffic.operations) return;
+    const bool only_computes_more = other.operations > traffic.operations &&
+                                    sent(other) < sent(traffic) && other.bytes <= traffic.bytes &&
+                                    !takes_too_much_memory(other, traffic);
+    if (!only_computes_more) return;
   }
 }
 
