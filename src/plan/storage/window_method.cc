@@ -12,8 +12,8 @@ namespace {
 // Elements of a short line, and how many of those must be for turning to pay.
 constexpr std::int64_t kShortLine = 64, kManyLines = 16;
 
-// Windows of up to so many elements are cheaper to reduce one by one. They are then reduced
-// strictly from left to right, longer ones as the region is associative.
+// Windows of up to so many elements are cheaper to reduce one by one, but for scans. They are then
+// reduced strictly from left to right, longer ones, and scans of one op, as that is associative.
 constexpr std::int64_t kShort = 32;
 // Rows of fewer elements are not worth being folded by themselves.
 constexpr std::int64_t kShortestRow = 8;
@@ -47,8 +47,8 @@ WindowMethod::WindowMethod(const ir::Op& op)
       dims(op.operand(0)->type.dims()),
       windows(windows_of(op)) {
   if (num_elements(result_dims) > 0) windows = windows.clipped(dims, result_dims);
-  scan_dim = find_scan_dim();
   const bool single_op = fold_form(*op.regions[0]).single_op;
+  scan_dim = find_scan_dim(single_op);
   for (std::size_t d = dims.size(); scan_dim < 0 && d-- > 0;) find_slide(d, single_op);
   if (fold_form(*op.regions[0]).has_rows && op.results.size() == 1) find_rows();
 }
@@ -65,13 +65,15 @@ bool WindowMethod::is_trivial(std::size_t d) const {
 
 // The dimension along which each window holds all elements up to (or from) its own place, where the
 // windows are such and have no other extent; otherwise -1.
-int WindowMethod::find_scan_dim() const {
+int WindowMethod::find_scan_dim(bool single_op) const {
+  const std::int64_t shortest = single_op ? 1 : kShort;
   int found = -1;
   for (std::size_t d = 0; d < dims.size(); ++d) {
     if (is_trivial(d)) continue;
     const std::int64_t size = windows.sizes[d], low = windows.low[d], high = windows.high[d];
     const bool cumulative = size >= dims[d] && low + high == size - 1 && (low == 0 || high == 0);
-    if (!is_undilated(d) || windows.strides[d] != 1 || !cumulative || dims[d] <= 1 || found >= 0) {
+    if (!is_undilated(d) || windows.strides[d] != 1 || !cumulative || dims[d] <= shortest ||
+        found >= 0) {
       return -1;
     }
     found = static_cast<int>(d);

@@ -43,7 +43,7 @@ struct WindowMethod {
  private:
   bool is_undilated(std::size_t d) const;
   bool is_trivial(std::size_t d) const;
-  int find_scan_dim() const;
+  int find_scan_dim(bool single_op) const;
   void find_slide(std::size_t d, bool single_op);
   void find_rows();
 };

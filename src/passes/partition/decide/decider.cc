@@ -173,8 +173,7 @@ void Decider::try_without(const SharedAxis& shared, Traffic& traffic, Best& best
     now_.choices = improve(Foresight::users).choices;
     settle();
     const Traffic other = traffic_of(now_, *ops_, context_.planner, context_.rates);
-    const bool is_chosen = is_better(other, now_.cost, traffic, best.cost, context_.rates);
-    if (is_chosen) {
+    if (is_better(other, now_.cost, traffic, best.cost, context_.rates)) {
       best = {now_.cost, now_.choices};
       traffic = other;
       return;

@@ -25,7 +25,7 @@ Integers count_up(std::int64_t n) {
 
 // The windows of 1, 2, ..., n.
 Integers windows_of(std::int64_t n, std::string_view attributes, std::int64_t results,
-                    std::int64_t init = 0) {
+                    std::int64_t init = 0, const char* op = kAdd) {
   const std::string text = fmt::format(
       R"(func.func @main(%a: tensor<{0}xi64>, %i: tensor<i64>) -> tensor<{1}xi64> {{
   %0 = "stablehlo.reduce_window"(%a, %i) <{{{2}}}> ({{
@@ -35,7 +35,7 @@ Integers windows_of(std::int64_t n, std::string_view attributes, std::int64_t re
   }}) : (tensor<{0}xi64>, tensor<i64>) -> tensor<{1}xi64>
   return %0 : tensor<{1}xi64>
 }})",
-      n, results, attributes, kAdd);
+      n, results, attributes, op);
   const Literal operand = Literal::from<std::int64_t>({DType::i64, {n}}, count_up(n));
   const Literal start = Literal::from<std::int64_t>({DType::i64, {}}, std::vector{init});
   const Literal result = weft::testing::run_text(text, {operand, start})[0].expanded();
@@ -83,6 +83,21 @@ TEST(ReduceWindow, DilatedAndLarge) {
   const Integers got = windows_of(
       2 * kWindow, "window_dilations = array<i64: 2>, window_dimensions = array<i64: 50000>", 2);
   EXPECT_EQ(got, (Integers{kWindow * kWindow, kWindow * (kWindow + 1)}));
+}
+
+// JAX has tests with such regions: a scan would add what the second of two parts has taken away.
+TEST(ReduceWindow, ShortPrefixesAndSuffixesOfRegionsThatSubtractGoFromTheLeft) {
+  constexpr const char* kSubtract = "%s = stablehlo.subtract %x, %y : tensor<i64>";
+  EXPECT_EQ(windows_of(4,
+                       "padding = dense<[[3, 0]]> : tensor<1x2xi64>, window_dimensions = "
+                       "array<i64: 4>",
+                       4, 0, kSubtract),
+            (Integers{-1, -3, -6, -10}));
+  EXPECT_EQ(windows_of(4,
+                       "padding = dense<[[0, 3]]> : tensor<1x2xi64>, window_dimensions = "
+                       "array<i64: 4>",
+                       4, 0, kSubtract),
+            (Integers{-10, -9, -7, -4}));
 }
 
 }  // namespace
