@@ -92,9 +92,13 @@ void split_transforms(ir::Module& module) {
   });
   if (transforms.empty()) return;
   const Propagation propagation = propagate(module);
-  for (Op* op : transforms) {
-    const std::vector<TransformedDim> dims = transformed_dims(*op, propagation);
+  // Of all of them before any is replaced: what is put in its place was not propagated.
+  std::vector<std::vector<TransformedDim>> dims_of;
+  for (const Op* op : transforms) dims_of.push_back(transformed_dims(*op, propagation));
+  for (std::size_t i = 0; i < transforms.size(); ++i) {
+    const std::vector<TransformedDim>& dims = dims_of[i];
     if (std::ranges::none_of(dims, &TransformedDim::is_cut)) continue;
+    Op* const op = transforms[i];
     TransformSplitter splitter(*op, module);
     Value* value = op->operand(0);
     for (const TransformedDim& dim : dims) value = splitter.transformed(value, dim);

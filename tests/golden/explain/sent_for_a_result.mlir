@@ -43,8 +43,8 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 // collective_permute, shift -1, no wrap-around along x       4        4 B        4 B        4 B        1      2 us      2 us  sent_for_a_result.mlir:7:10
 //   f32[1] -> f32[1]: the shards of slice need data of each other
 //   instead of 4 B for slice at sent_for_a_result.mlir:7:10:
-//          36 B      9x  gather operand 0 (f32[16]) over x
 //          48 B     12x  sum partial results (f32[15]) over x and scatter them along dimension 0
+//          48 B     12x  gather operand 0 (f32[16]) over x
 // collective_permute, permute along x                        4       64 B       64 B       64 B        1   2.01 us   2.01 us  sent_for_a_result.mlir:11:10
 //   f32[2,8] -> f32[2,8]: the shards of reverse need data of each other
 //   instead of 64 B for reverse at sent_for_a_result.mlir:11:10:
@@ -53,13 +53,13 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 // collective_permute, ring shift +1 along x                  4        4 B        4 B        4 B        1      2 us      2 us  sent_for_a_result.mlir:14:14
 //   f32[1] -> f32[1]: the shards of concatenate need data of each other
 //   instead of 4 B for concatenate at sent_for_a_result.mlir:14:14:
-//          42 B   10.5x  sum partial results (f32[16]) over x and scatter them along dimension 0
-//          48 B     12x  sum operand 0 (f32[1]) over x, gather operand 1 (f32[15]) over x
+//          48 B     12x  sum partial results (f32[16]) over x and scatter them along dimension 0
+//          54 B   13.5x  sum operand 0 (f32[1]) over x, gather operand 1 (f32[15]) over x
 // collective_permute, ring shift -1 along x                  4        4 B        4 B        4 B        1      2 us      2 us  sent_for_a_result.mlir:16:13
 //   f32[1] -> f32[1]: the shards of concatenate need data of each other
 //   instead of 4 B for concatenate at sent_for_a_result.mlir:16:13:
-//          42 B   10.5x  sum partial results (f32[16]) over x and scatter them along dimension 0
-//          48 B     12x  gather operand 0 (f32[15]) over x, sum operand 1 (f32[1]) over x
+//          48 B     12x  sum partial results (f32[16]) over x and scatter them along dimension 0
+//          54 B   13.5x  gather operand 0 (f32[15]) over x, sum operand 1 (f32[1]) over x
 //
 // Each device sends 76 B in 8.01 us of communication, 8.01 us of it exposed.
 //

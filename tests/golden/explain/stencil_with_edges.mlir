@@ -29,15 +29,15 @@ func.func public @main(%u: tensor<64x64xf32> {sdy.sharding = #sdy.sharding<@mesh
 // collective_permute, shift +1, no wrap-around along x       8      256 B      256 B      256 B        1   2.04 us   2.04 us  stencil_with_edges.mlir:10:8
 //   f32[1,64] -> f32[1,64]: the shards of concatenate need data of each other
 //   instead of 256 B for concatenate at stencil_with_edges.mlir:10:8:
-//      2.84 KiB   11.4x  exchange the result (f32[64,64]) over x to cut dimension 0 instead of 1
-//      13.6 KiB   54.2x  sum partial results (f32[64,64]) over x and scatter them along dimension 0
-//        14 KiB     56x  sum operand 0 (f32[1,64]) over x, gather operand 1 (f32[63,64]) over x
+//       3.5 KiB     14x  exchange the result (f32[64,64]) over x to cut dimension 0 instead of 1
+//        14 KiB     56x  sum partial results (f32[64,64]) over x and scatter them along dimension 0
+//      14.4 KiB   57.8x  sum operand 0 (f32[1,64]) over x, gather operand 1 (f32[63,64]) over x
 // collective_permute, shift -1, no wrap-around along x       8      256 B      256 B      256 B        1   2.04 us   2.04 us  stencil_with_edges.mlir:11:8
 //   f32[1,64] -> f32[1,64]: the shards of concatenate need data of each other
 //   instead of 256 B for concatenate at stencil_with_edges.mlir:11:8:
-//      2.84 KiB   11.4x  exchange the result (f32[64,64]) over x to cut dimension 0 instead of 1
-//      13.6 KiB   54.2x  sum partial results (f32[64,64]) over x and scatter them along dimension 0
-//      14.2 KiB     57x  gather operand 0 (f32[63,64]) over x, sum operand 1 (f32[1,64]) over x
+//       3.5 KiB     14x  exchange the result (f32[64,64]) over x to cut dimension 0 instead of 1
+//        14 KiB     56x  sum partial results (f32[64,64]) over x and scatter them along dimension 0
+//      14.7 KiB   58.8x  gather operand 0 (f32[63,64]) over x, sum operand 1 (f32[1,64]) over x
 //
 // Each device sends 512 B in 4.09 us of communication, 4.09 us of it exposed.
 //

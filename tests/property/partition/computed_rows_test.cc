@@ -13,6 +13,7 @@
 #include "ir/printer.h"
 #include "passes/pipeline.h"
 #include "property/partition/random.h"
+#include "property/partition/random_options.h"
 #include "reference/interpreter.h"
 #include "support/sanitizer.h"
 
@@ -29,15 +30,20 @@ class ComputedRows {
     for (std::int64_t r = 0; r < rows; ++r) add_row();
     values_.emplace_back("%v");
     for (std::int64_t ops = rng_.in(1, 5); ops > 0; --ops) add_op();
+    if (rng_.chance(50)) {
+      cut_ = fmt::format(" {{sdy.sharding = #sdy.sharding<@mesh, [{{\"{}\"}}]>}}",
+                         rng_.any({"x", "y"}));
+    }
   }
 
   std::string text() const {
     const std::string mesh = "<[\"x\"=2, \"y\"=4]>";
     return fmt::format(
         "sdy.mesh @mesh = {}\nfunc.func public @main(%m: tensor<16x8xf32> {{sdy.sharding = "
-        "#sdy.sharding<@mesh, [{}]>}}, %v: tensor<8xf32>, %i: tensor<i32>) -> tensor<8xf32> {{\n"
+        "#sdy.sharding<@mesh, [{}]>}}, %v: tensor<8xf32>, %i: tensor<i32>) -> (tensor<8xf32>{}) "
+        "{{\n"
         "  %c = stablehlo.constant dense<0> : tensor<i32>\n{}  return {} : tensor<8xf32>\n}}\n",
-        mesh, shardings_[static_cast<std::size_t>(next_) % std::size(shardings_)], body_,
+        mesh, shardings_[static_cast<std::size_t>(next_) % std::size(shardings_)], cut_, body_,
         values_.back());
   }
 
@@ -86,6 +92,7 @@ class ComputedRows {
       return;
     }
     if (rng_.chance(25)) return add_op_on_joined();
+    if (rng_.chance(20)) return add_op_on_bits();
     const std::string a = any(), b = any();
     values_.push_back(define(fmt::format("stablehlo.{} {}, {} : tensor<8xf32>",
                                          rng_.any({"add", "subtract", "multiply", "add"}), a, b)));
@@ -106,9 +113,19 @@ class ComputedRows {
         define(fmt::format("stablehlo.slice {} [4:12] : (tensor<16xf32>) -> tensor<8xf32>", both)));
   }
 
+  // What changes no sum of floats would, as integers.
+  void add_op_on_bits() {
+    const std::string bits = define(
+        fmt::format("stablehlo.bitcast_convert {} : (tensor<8xf32>) -> tensor<8xi32>", any()));
+    const std::string turned =
+        define(fmt::format("stablehlo.reverse {}, dims = [0] : tensor<8xi32>", bits));
+    values_.push_back(define(
+        fmt::format("stablehlo.bitcast_convert {} : (tensor<8xi32>) -> tensor<8xf32>", turned)));
+  }
+
   Rng rng_;
   std::vector<std::string> values_;
-  std::string body_;
+  std::string body_, cut_;  // and how the result is
   int next_ = 0;
 };
 
@@ -127,7 +144,8 @@ TEST(ComputedRows, AreWhatTheProgramSays) {
     ComputedRows program(static_cast<std::uint64_t>(seed));
     const auto module = ir::parse_or_throw(program.text(), "rows");
     const std::vector<Literal> inputs = program.inputs();
-    const auto partitioned = passes::partitioned(*module);
+    const RandomOptions options(static_cast<std::uint64_t>(seed));
+    const auto partitioned = passes::partitioned(*module, options.get());
     const Literal want = reference::run(*module, inputs).at(0);
     const Literal got = reference::run(*partitioned, inputs).at(0);
     ASSERT_TRUE(same_numbers(got, want)) << "seed " << seed << "\n"

@@ -58,6 +58,74 @@ func.func public @main(%x: tensor<{size}x{columns}xf32> {{sdy.sharding = #sdy.sh
   }
 }
 
+// A stencil in a loop, by rolls along the dimension that is cut: edges go to the neighbours in each
+// turn, and nothing else, however small the array is.
+TEST(LeastBytes, OfStencilLoops) {
+  for (std::uint64_t seed = 0; seed < kLeastBytesPrograms; ++seed) {
+    Rng random(seed);
+    const std::int64_t shards = random.any<std::int64_t>({2, 4, 8}), shard = random.in(2, 40);
+    const std::int64_t size = shards * shard, columns = random.any<std::int64_t>({1, 4, 33});
+    const std::string array = fmt::format("tensor<{}x{}xf32>", size, columns);
+    const auto rows = [&](std::int64_t n) { return fmt::format("tensor<{}x{}xf32>", n, columns); };
+    const auto roll = [&](const std::string& name, std::int64_t begin) {
+      return fmt::format(
+          "    %{0}_last = stablehlo.slice %u [{1}:{2}, 0:{3}] : ({4}) -> {5}\n"
+          "    %{0}_first = stablehlo.slice %u [0:{1}, 0:{3}] : ({4}) -> {6}\n"
+          "    %{0} = stablehlo.concatenate %{0}_last, %{0}_first, dim = 0 : ({5}, {6}) -> {4}\n",
+          name, begin, size, columns, array, rows(size - begin), rows(begin));
+    };
+    const std::string text = fmt::format(
+        R"(sdy.mesh @mesh = <["x"={shards}]>
+func.func public @main(%x: {array} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> ({array} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) {{
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %turns:2 = stablehlo.while(%i = %zero, %u = %x) : tensor<i32>, {array}
+  cond {{
+    %most = stablehlo.constant dense<{turns}> : tensor<i32>
+    %more = stablehlo.compare LT, %i, %most, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  }} do {{
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+{left}{right}    %sum = stablehlo.add %left, %right : {array}
+    %new = stablehlo.subtract %u, %sum : {array}
+    stablehlo.return %next, %new : tensor<i32>, {array}
+  }}
+  return %turns#1 : {array}
+}}
+)",
+        fmt::arg("shards", shards), fmt::arg("array", array), fmt::arg("turns", random.in(2, 9)),
+        fmt::arg("left", roll("left", size - 1)), fmt::arg("right", roll("right", 1)));
+    const auto module = ir::parse_or_throw(text, "stencil");
+    const auto partitioned = passes::partitioned(*module);
+    expect_right(*module, *partitioned, text);
+    EXPECT_LE(bytes_sent(*partitioned), static_cast<double>(2 * columns * 4))
+        << "seed " << seed << "\n"
+        << text << ir::print(*partitioned);
+  }
+}
+
+// Shards that change places along several dimensions do so at once.
+TEST(LeastBytes, OfReversals) {
+  for (const char* cuts : {R"({"x"}, {"y"}, {})", R"({"y"}, {}, {"x"})", R"({"x"}, {"y"}, {"z"})",
+                           R"({"z", "x"}, {}, {"y"})"}) {
+    const std::string array = "tensor<12x24x12xf32>";
+    const std::string text = fmt::format(
+        R"(sdy.mesh @mesh = <["x"=2, "y"=3, "z"=2]>
+func.func public @main(%x: {array} {{sdy.sharding = #sdy.sharding<@mesh, [{cuts}]>}}) -> ({array} {{sdy.sharding = #sdy.sharding<@mesh, [{cuts}]>}}) {{
+  %0 = stablehlo.reverse %x, dims = [0, 1, 2] : {array}
+  return %0 : {array}
+}}
+)",
+        fmt::arg("array", array), fmt::arg("cuts", cuts));
+    const auto module = ir::parse_or_throw(text, "reversed");
+    const auto partitioned = passes::partitioned(*module);
+    expect_right(*module, *partitioned, text);
+    const std::int64_t shards = std::string(cuts).find('z') == std::string::npos ? 6 : 12;
+    EXPECT_LE(bytes_sent(*partitioned), 12.0 * 24 * 12 * 4 / static_cast<double>(shards))
+        << text << ir::print(*partitioned);
+  }
+}
+
 // Steps of an optimizer with the batch cut and weights everywhere: gradients are added up once,
 // however many arrays are made of them.
 TEST(LeastBytes, OfDataParallelUpdates) {

@@ -49,6 +49,7 @@ void DecideWalk::produce_all(const Op& op, std::span<const Layout> layouts) {
 void DecideWalk::need(const Op& op, std::size_t i, Layout layout) {
   const Value& value = *op.operand(i);
   if (!value.type.is_tensor() || context_.ops.made().contains(value)) return;
+  if (view(op).reads_through(i, layout)) return way_.known[value.id].remove(op, i);
   way_.known[value.id].add(view(op).need(i, std::move(layout)));
 }
 

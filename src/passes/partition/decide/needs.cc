@@ -49,6 +49,10 @@ void KnownValue::add(Need need) {
   }
 }
 
+void KnownValue::remove(const ir::Op& user, std::size_t operand) {
+  std::erase_if(needs, [&](const Need& need) { return need.is_of(user, operand); });
+}
+
 std::vector<const Need*> KnownValue::all() const {
   std::vector<const Need*> all;
   all.reserve(needs.size());

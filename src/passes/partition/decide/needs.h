@@ -40,6 +40,7 @@ struct KnownValue {
 
   // Replaces the same operand's need of the same user. Of many, the last are left out.
   void add(Need need);
+  void remove(const ir::Op& user, std::size_t operand);
   std::vector<const Need*> all() const;
 };
 

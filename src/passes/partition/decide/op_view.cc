@@ -4,16 +4,22 @@
 #include <utility>
 
 #include "passes/partition/decide/choice_memo.h"
+#include "passes/partition/ops/read_through.h"
 #include "passes/partition/write/localize.h"
 
 namespace weft::passes {
 
 using ir::Value;
 
+bool OpView::reads_through(std::size_t operand, const Layout& to) const {
+  const Value* const whole = read_instead(op_, operand, to, context_.atoms());
+  return whole != nullptr && known(*whole).produced.layout == to;
+}
+
 template <class F>
 double OpView::bring_by(F&& cost, std::size_t operand, const Layout& to) const {
   const Value& value = *op_.operand(operand);
-  if (context_.ops.made().contains(value)) return 0;
+  if (context_.ops.made().contains(value) || reads_through(operand, to)) return 0;
   const Need mine = need(operand, to);
   return cost(value.type.tensor(), known(value).produced.layout, needs_with(operand, mine),
               context_.planner, context_.rates);

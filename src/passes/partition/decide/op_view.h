@@ -36,6 +36,8 @@ class OpView final : public MoveCosts {
   double give_at_least(std::size_t result, const Layout& from) const override;
   void describe(std::string& text) const override;
 
+  // Whether the op reads what operand i is a slice of, and nobody has to bring the slice.
+  bool reads_through(std::size_t operand, const Layout& to) const;
   // The op's need of operand i in this layout.
   Need need(std::size_t operand, Layout layout) const;
   // f(problem of how to split the op).

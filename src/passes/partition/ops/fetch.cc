@@ -73,6 +73,69 @@ bool lacks_elements(const std::vector<FetchSource>& sources, const FetchTarget& 
   return std::ranges::any_of(missing, [](std::int64_t count) { return count > 0; });
 }
 
+// By shard: whose tile it gets, where each gets one whole tile and gives one to one other at most.
+std::optional<std::vector<std::int64_t>> whole_tiles(const FetchPlan& plan) {
+  if (plan.gather || plan.fills || plan.masked || plan.rounds.empty()) return std::nullopt;
+  if (plan.sources.size() != 1) return std::nullopt;
+  const FetchSource& source = plan.sources[0];
+  std::vector<std::int64_t> from;
+  for (std::size_t i = 0; i < plan.target.start.size(); ++i) {
+    const std::int64_t start = plan.target.start[i];
+    const Span tile{start, start + source.size};
+    const auto at = std::ranges::find(source.has, tile);
+    if (plan.target.size != source.size || plan.target.needs[i] != tile) return std::nullopt;
+    if (at == source.has.end()) return std::nullopt;
+    from.push_back(at - source.has.begin());
+    if (std::ranges::count(from, from.back()) > 1) return std::nullopt;
+  }
+  return from;
+}
+
+// Dimensions along which whole tiles change places: one permute along all of them.
+struct TileSwap {
+  AtomList atoms;
+  std::vector<std::int64_t> from{0};  // by shard
+  std::int64_t num_dims = 0;
+
+  void add(const AtomList& along, const std::vector<std::int64_t>& inner) {
+    std::vector<std::int64_t> both;
+    for (std::int64_t major : from) {
+      for (std::int64_t minor : inner) both.push_back(major * std::ssize(inner) + minor);
+    }
+    from = std::move(both);
+    atoms.append(along);
+    ++num_dims;
+  }
+  TileMoves moves() const {
+    TileMoves moves;
+    for (std::size_t to = 0; to < from.size(); ++to) {
+      moves.emplace_back(from[to], static_cast<std::int64_t>(to));
+    }
+    return moves;
+  }
+};
+
+// What several steps come to: first the swap, where there is one, then the others.
+struct FetchOrder {
+  TileSwap swap;  // of several dimensions, or none
+  std::vector<const FetchStep*> others;
+};
+
+FetchOrder order_of(std::span<const FetchStep> steps) {
+  FetchOrder order;
+  for (const FetchStep& step : steps) {
+    if (const auto from = whole_tiles(step.plan)) {
+      order.swap.add(step.atoms, *from);
+    } else {
+      order.others.push_back(&step);
+    }
+  }
+  if (order.swap.num_dims > 1) return order;
+  order = {};
+  for (const FetchStep& step : steps) order.others.push_back(&step);
+  return order;
+}
+
 }  // namespace
 
 Span intersection(Span a, Span b) {
@@ -139,14 +202,19 @@ void sort_steps(std::vector<FetchStep>& steps) {
 }
 
 HookTraffic traffic_of(std::span<const FetchStep> steps, TensorType shard) {
+  const FetchOrder order = order_of(steps);
   double bytes = 0;
   std::size_t collectives = 0;
-  for (const FetchStep& step : steps) {
-    std::int64_t& size = shard.dims[at(step.dim)];
-    size = step.plan.sent();
+  if (order.swap.num_dims > 0) {
     bytes += static_cast<double>(shard.num_bytes());
-    collectives += step.plan.collectives();
-    size = step.plan.target.size;
+    ++collectives;
+  }
+  for (const FetchStep* step : order.others) {
+    std::int64_t& size = shard.dims[at(step->dim)];
+    size = step->plan.sent();
+    bytes += static_cast<double>(shard.num_bytes());
+    collectives += step->plan.collectives();
+    size = step->plan.target.size;
   }
   if (bytes == 0) return {};
   return {bytes, std::max(1.0, static_cast<double>(collectives) - 1)};
@@ -154,8 +222,12 @@ HookTraffic traffic_of(std::span<const FetchStep> steps, TensorType shard) {
 
 ir::Value* emit_fetches(std::span<const FetchStep> steps, ir::Value* shard, ir::Value* fill,
                         LocalBuilder& b) {
-  for (const FetchStep& step : steps) {
-    shard = emit_fetch(step.plan, {&shard, 1}, step.dim, step.atoms, fill, b);
+  const FetchOrder order = order_of(steps);
+  if (order.swap.num_dims > 0) {
+    shard = b.permute(shard, order.swap.atoms, order.swap.moves());
+  }
+  for (const FetchStep* step : order.others) {
+    shard = emit_fetch(step->plan, {&shard, 1}, step->dim, step->atoms, fill, b);
   }
   return shard;
 }

@@ -80,7 +80,8 @@ FetchPlan plan_fetch(std::int64_t size, FetchTarget target);
 ir::Value* emit_fetch(const FetchPlan& plan, std::span<ir::Value* const> buffers, int dim,
                       const AtomList& atoms, ir::Value* fill, LocalBuilder& b);
 
-// Several dimensions of one array, one after the other.
+// Several dimensions of one array, one after the other; those along which whole tiles change places
+// in one permute.
 struct FetchStep {
   int dim = 0;
   AtomList atoms;

@@ -1,5 +1,7 @@
 #include "passes/partition/ops/read_through.h"
 
+#include <algorithm>
+
 #include "ir/ops/attrs.h"
 #include "passes/partition/write/localize.h"
 
@@ -12,6 +14,20 @@ std::optional<std::int64_t> begin_of_slice(const ir::Value& v, int dim) {
   dims[at(dim)] = v.type.dim(dim);
   if (dims != v.type.dims() || attrs.strides[at(dim)] != 1) return std::nullopt;
   return attrs.start_indices[at(dim)];
+}
+
+const ir::Value* read_instead(const ir::Op& user, std::size_t i, const Layout& layout,
+                              const AxisAtoms& atoms) {
+  if (user.kind != ir::OpKind::concatenate) return nullptr;
+  const auto dim = static_cast<int>(user.get<ir::DimensionAttrs>().dimension);
+  const ir::Value& operand = *user.operand(i);
+  if (operand.type.dim(dim) >= atoms.size(layout.dims[at(dim)])) return nullptr;
+  if (!begin_of_slice(operand, dim)) return nullptr;
+  const ir::Value* const array = operand.def->operand(0);
+  const auto is_of_it = [&](const ir::Value* other) {
+    return begin_of_slice(*other, dim) && other->def->operand(0) == array;
+  };
+  return std::ranges::all_of(user.operands, is_of_it) ? array : nullptr;
 }
 
 bool is_read_through(const ir::Value& slice, int dim) {

@@ -59,7 +59,7 @@ class RuleFlow {
 
   // Results are parts of sums where operands are: of a linear op all of them, of a product one.
   void keep_pending() {
-    const bool moves = passes::keeps_selected(op_);
+    const bool moves = passes::moves_or_rounds(op_);
     // Of a select the predicate is the same on the devices whose parts are added up.
     const bool linear =
         op_.def().has(ir::Trait::linear) || moves || sums() || op_.kind == ir::OpKind::select;

@@ -85,6 +85,11 @@ void project_dim(const FactorRule& rule, const ir::FactorList& dim, const AtomLi
   }
 }
 
+bool rounds(const ir::Op& op) {
+  return op.kind == ir::OpKind::convert && is_float(op.operand(0)->type.dtype()) &&
+         is_float(op.result()->type.dtype());
+}
+
 }  // namespace
 
 bool stands_in(const TensorFactors& tensor, int factor) {
@@ -148,10 +153,13 @@ Layout Split::result(const FactorRule& rule, std::size_t i, bool partial) const 
   return layout;
 }
 
+bool moves_or_rounds(const ir::Op& op) { return rounds(op) || op.def().has(ir::Trait::moves_data); }
+
+// What changes no sum has other bits as a float (-0) than as an integer, or as two shorter floats.
 bool keeps_selected(const ir::Op& op) {
-  const bool rounds = op.kind == ir::OpKind::convert && is_float(op.operand(0)->type.dtype()) &&
-                      is_float(op.result()->type.dtype());
-  return rounds || op.def().has(ir::Trait::moves_data);
+  if (!moves_or_rounds(op)) return false;
+  const DType from = op.operand(0)->type.dtype(), to = op.result()->type.dtype();
+  return rounds(op) || from == to || (is_integer(from) && is_integer(to));
 }
 
 AtomSet Split::selected(const ir::Op& op, const FactorRule& rule,

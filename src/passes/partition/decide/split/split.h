@@ -30,8 +30,10 @@ struct Split {
                    std::span<const AtomSet> operands) const;
 };
 
-// Whether the op takes an array that one device has, and all others -0 for, to another one of that
-// kind: it moves elements, or rounds each.
+// Whether result elements are operand elements, or these rounded.
+bool moves_or_rounds(const ir::Op& op);
+// Whether the op takes an array that one device has, and all others what changes no sum (-0 of
+// floats), to another one of that kind.
 bool keeps_selected(const ir::Op& op);
 
 // Whether every tensor's layout that follows can be expressed: in a dimension of several factors a
