@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
+#include <span>
 #include <string>
+
+#include <fmt/format.h>
 
 #include "ir/notes.h"
 #include "ir/ops/check.h"
@@ -257,16 +260,40 @@ constexpr std::string_view kReason = "weft.reason", kCause = "weft.cause";
 
 std::string_view inserted_for(const Op& op) { return note_of(op, kReason); }
 
-int cause_of_insertion(const Op& op) {
+// "3", or "3:0.25 5:0.75".
+std::vector<CauseShare> causes_of_insertion(const Op& op) {
+  std::vector<CauseShare> causes;
   const std::string_view text = note_of(op, kCause);
-  int cause = -1;
-  std::from_chars(text.data(), text.data() + text.size(), cause);
-  return cause;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  while (at != end) {
+    CauseShare one;
+    at = std::from_chars(at, end, one.cause).ptr;
+    if (at != end && *at == ':') at = std::from_chars(at + 1, end, one.share).ptr;
+    causes.push_back(one);
+    if (at != end) ++at;
+  }
+  return causes;
+}
+
+int cause_of_insertion(const Op& op) {
+  const std::vector<CauseShare> causes = causes_of_insertion(op);
+  return causes.size() == 1 ? causes[0].cause : -1;
+}
+
+void set_inserted_for(Op& op, std::string reason, std::span<const CauseShare> causes) {
+  set_note(op, kReason, std::move(reason));
+  std::string text;
+  for (const CauseShare& one : causes) {
+    text += fmt::format("{}{}", text.empty() ? "" : " ", one.cause);
+    if (one.share != 1) text += fmt::format(":{}", one.share);
+  }
+  if (!text.empty()) set_note(op, kCause, std::move(text));
 }
 
 void set_inserted_for(Op& op, std::string reason, int cause) {
-  set_note(op, kReason, std::move(reason));
-  if (cause >= 0) set_note(op, kCause, std::to_string(cause));
+  const CauseShare one{cause, 1};
+  set_inserted_for(op, std::move(reason), std::span(&one, cause >= 0 ? 1 : 0));
 }
 
 namespace {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
@@ -34,6 +36,13 @@ void set_channel(AttrsRef& attrs, const ChannelHandle& channel);
 std::string_view inserted_for(const Op& op);
 // The number that whoever inserted it gave what caused it; below 0: none.
 int cause_of_insertion(const Op& op);
+// One that stands for several was inserted for each of their causes, to such a share of its bytes.
+struct CauseShare {
+  int cause = -1;
+  double share = 1;
+};
+std::vector<CauseShare> causes_of_insertion(const Op& op);
+void set_inserted_for(Op& op, std::string reason, std::span<const CauseShare> causes);
 void set_inserted_for(Op& op, std::string reason, int cause = -1);
 
 // Of the module's collectives; 0: none has one.

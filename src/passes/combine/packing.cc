@@ -1,6 +1,7 @@
 #include "passes/combine/packing.h"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -152,6 +153,25 @@ bool travel_as_bits(const ir::Op& a, const ir::Op& b) {
          a.location.column == b.location.column && a.location.source == b.location.source;
 }
 
+double bytes_in(const ir::Op& op) {
+  return static_cast<double>(op.operand(0)->type.tensor().num_bytes());
+}
+
+// Each cause once, with what is sent for it.
+std::vector<ir::CauseShare> joined_causes(std::span<ir::Op* const> ops) {
+  double all = 0;
+  for (const ir::Op* op : ops) all += bytes_in(*op);
+  std::map<int, double> shares;
+  for (const ir::Op* op : ops) {
+    for (const ir::CauseShare& one : ir::causes_of_insertion(*op)) {
+      shares[one.cause] += one.share * bytes_in(*op) / all;
+    }
+  }
+  std::vector<ir::CauseShare> causes;
+  for (const auto& [cause, share] : shares) causes.push_back({cause, share});
+  return causes;
+}
+
 }  // namespace
 
 std::optional<Packing> packing_of(const ir::Op& op) {
@@ -211,7 +231,7 @@ void write_packed(std::span<ir::Op* const> ops, ir::Builder& builder, const Part
   }
   ir::Op& first = *ops[0];
   // It is told of where most of it comes from: the gradients rather than the loss that goes along.
-  const auto bytes = [](const ir::Op* op) { return op->operand(0)->type.tensor().num_bytes(); };
+  const auto bytes = [](const ir::Op* op) { return bytes_in(*op); };
   builder.set_location((*std::ranges::max_element(ops, {}, bytes))->location);
   const std::int64_t columns = packed[0]->type.rank() - 1;
   ir::Value* sent =
@@ -219,9 +239,7 @@ void write_packed(std::span<ir::Op* const> ops, ir::Builder& builder, const Part
           ->result();
   ir::Op* const one =
       builder.create(first.kind, {&sent, 1}, packings[0].attrs, std::move(first.regions));
-  const int cause = ir::cause_of_insertion(*ops[0]);
-  const auto is_cause = [&](const ir::Op* op) { return ir::cause_of_insertion(*op) == cause; };
-  ir::set_inserted_for(*one, joined_reasons(ops), std::ranges::all_of(ops, is_cause) ? cause : -1);
+  ir::set_inserted_for(*one, joined_reasons(ops), joined_causes(ops));
   const std::int64_t rows = columns == 0 ? 1 : one->result()->type.dim(0);
   std::int64_t start = 0;
   for (std::size_t i = 0; i < ops.size(); ++i) {

@@ -200,8 +200,12 @@ Explanation explained(const ir::Module& module, const machine::Target& target,
   AxisFinder& axes = *result.axes;
   result.collectives = collectives_of(module, cost, axes, cost::Network(module, target), choices);
   for (const ExplainedCollective& one : result.collectives) {
-    if (one.choice < 0 || removed.contains(one.op)) continue;
-    result.choices[at(one.choice)].wire_bytes += one.wire_bytes;
+    if (removed.contains(one.op)) continue;
+    for (const ir::CauseShare& part : ir::causes_of_insertion(*one.op)) {
+      if (part.cause < 0 || part.cause >= std::ssize(choices.causes)) continue;
+      const int choice = choices.causes[at(part.cause)].op;
+      if (choice >= 0) result.choices[at(choice)].wire_bytes += part.share * one.wire_bytes;
+    }
   }
   for (ExplainedChoice& choice : result.choices) {
     for (ExplainedChoice::Other& other : choice.others) other.wire_bytes += choice.wire_bytes;

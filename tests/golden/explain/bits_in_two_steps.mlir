@@ -33,19 +33,19 @@ module attributes {mhlo.num_partitions = 8 : i32} {
 // all_gather along b                 4       16 B       64 B       48 B        1   6.01 us   6.01 us  bits_in_two_steps.mlir:8:12
 //   f32[1,4] -> f32[1,16]: the program gives result 1 whole along dimension 1, which is sharded over b; slice leaves it as partial results on the devices along a
 //   the sharding that the program states for result 1 asks for it
-//   instead of 48 B for slice at bits_in_two_steps.mlir:8:12:
-//         136 B   2.83x  exchange operand 0 (f32[24,16]) over a to cut dimension 1 instead of 0, gather the result (f32[1,16]) over b, a
-//         242 B   5.04x  gather the result (f32[1,16]) over b
-//         534 B   11.1x  sum partial results (f32[1,16]) over a
+//   instead of 64 B for slice at bits_in_two_steps.mlir:8:12:
+//         152 B   2.38x  exchange operand 0 (f32[24,16]) over a to cut dimension 1 instead of 0, gather the result (f32[1,16]) over b, a
+//         258 B   4.03x  gather the result (f32[1,16]) over b
+//         550 B   8.59x  sum partial results (f32[1,16]) over a
 // all_reduce (maximum) along b       4       72 B       72 B      108 B        1     12 us     12 us  bits_in_two_steps.mlir:9:15
 //   i32[18] -> i32[18]: i32[2,3]: the program gives result 0 combined: slice leaves it as partial results on the devices along a, b; i32[12,1]: the program gives result 2 whole along dimension 0, which is sharded over a; slice leaves it as partial results on the devices along b
 // all_gather along a                 2       48 B       96 B       48 B        1   2.01 us   2.01 us  bits_in_two_steps.mlir:9:15
 //   f32[12,1] -> f32[24,1]: the program gives result 2 whole along dimension 0, which is sharded over a; slice leaves it as partial results on the devices along b
 //   the sharding that the program states for result 2 asks for it
-//   instead of 48 B for slice at bits_in_two_steps.mlir:9:15:
-//         242 B   5.04x  sum partial results (f32[24,1]) over b
-//         534 B   11.1x  gather the result (f32[24,1]) over a
-//         570 B   11.9x  gather the result (f32[24,1]) over a, b
+//   instead of 120 B for slice at bits_in_two_steps.mlir:9:15:
+//         314 B   2.62x  sum partial results (f32[24,1]) over b
+//         606 B   5.05x  gather the result (f32[24,1]) over a
+//         642 B   5.35x  gather the result (f32[24,1]) over a, b
 //
 // Each device sends 244 B in 24 us of communication, 24 us of it exposed.
 //   along b      156 B     18 us     18 us exposed

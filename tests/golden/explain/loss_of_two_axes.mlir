@@ -49,9 +49,9 @@ module @jit__lambda attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along d       2        4 B        4 B        4 B        1      4 us      4 us  loss_of_two_axes.mlir:22:11
 //   f32[] -> f32[]: divide needs operand 0 combined: reduce leaves it as partial results on the devices along b, d
-//   instead of 4 B for reduce at loss_of_two_axes.mlir:20:11:
-//         515 B    129x  gather operand 0 (f32[16,64]) over d, sum partial results (f32[]) over b
-//       1.5 KiB    384x  gather operand 0 (f32[16,64]) over b, sum partial results (f32[]) over d
+//   instead of 10 B for reduce at loss_of_two_axes.mlir:20:11:
+//         521 B   52.1x  gather operand 0 (f32[16,64]) over d, sum partial results (f32[]) over b
+//      1.51 KiB    154x  gather operand 0 (f32[16,64]) over b, sum partial results (f32[]) over d
 // all_reduce along b       4      4 KiB      4 KiB   6.01 KiB        1   13.1 us   13.1 us  loss_of_two_axes.mlir:30:11
 //   f32[1025] -> f32[1025]: f32[]: divide needs operand 0 combined: reduce leaves it as partial results on the devices along b, d; f32[32,32]: transpose needs operand 0 combined: dot_general leaves it as partial results on the devices along b
 //
