@@ -37,8 +37,8 @@ module @branches attributes {mhlo.num_partitions = 8 : i32} {
 //   the sharding of value 0 of the case at branches.mlir:6:10 asks for it
 //   instead of 8 KiB for dot_general at branches.mlir:10:12:
 //        32 KiB      4x  gather operand 0 (f32[64,256]) over x, sum partial results (f32[64,256]) over y and scatter them along dimension 1 (4x the operations)
-//        64 KiB      8x  gather operand 0 (f32[64,256]) over y, exchange operand 1 (f32[256,256]) over y to cut dimension 1 instead of 0
-//       128 KiB     16x  gather operand 0 (f32[64,256]) and operand 1 (f32[256,256]) over y (2x the operations)
+//        72 KiB      9x  gather operand 0 (f32[64,256]) over y, exchange operand 1 (f32[256,256]) over y to cut dimension 1 instead of 0
+//       136 KiB     17x  gather operand 0 (f32[64,256]) and operand 1 (f32[256,256]) over y (2x the operations)
 // all_gather along y           2      8 KiB     16 KiB      8 KiB       1?   3.44 us   3.44 us  branches.mlir:13:12
 //   f32[16,128] -> f32[16,256]: dot_general needs operand 0 whole along dimension 1, which is sharded over y
 //   instead of 8 KiB for dot_general at branches.mlir:13:12:

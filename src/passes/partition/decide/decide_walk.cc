@@ -156,7 +156,7 @@ bool DecideWalk::is_disturbed(const Op& op) const {
 
 void DecideWalk::visit_region(const ir::Block& region, bool is_loop, double times,
                               std::span<const Layout> arguments, std::span<const Layout> results) {
-  loops_.enter(is_loop, times);
+  loops_.enter(region, is_loop, times);
   for (std::size_t i = 0; i < region.args.size(); ++i) produce(*region.args[i], {arguments[i]});
   walk(region);
   need_all(*region.terminator(), results);

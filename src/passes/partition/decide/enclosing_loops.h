@@ -18,15 +18,17 @@ class EnclosingLoops {
   explicit EnclosingLoops(bool hoist) : hoist_(hoist) {}
 
   // A region that runs so often whenever what it is in does.
-  void enter(bool is_loop, double times = 1) {
+  void enter(const ir::Block& region, bool is_loop, double times = 1) {
     const std::size_t here = levels_.size();
-    levels_.push_back({is_loop && hoist_ ? levels_.back().outermost : here, weight() * times});
+    const std::size_t outermost = is_loop && hoist_ ? levels_.back().outermost : here;
+    levels_.push_back({outermost, weight() * times, &region});
   }
   void leave() { levels_.pop_back(); }
 
   std::size_t level() const { return levels_.size() - 1; }
   // How often a level runs; this one.
   double weight(std::size_t level) const { return levels_[level].weight; }
+  const ir::Block* region(std::size_t level) const { return levels_[level].region; }
   double weight() const { return levels_.back().weight; }
   // The outermost level where a value of that level may be moved for a use here: it is not moved
   // out of a branch that may not be taken. What is found for one value never falls on the way in.
@@ -38,6 +40,7 @@ class EnclosingLoops {
   struct Level {
     std::size_t outermost = 0;
     double weight = 1;
+    const ir::Block* region = nullptr;  // null: the program's body
   };
   bool hoist_;
   std::vector<Level> levels_{{}};

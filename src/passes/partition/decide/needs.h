@@ -24,6 +24,9 @@ struct Need {
   Layout layout;
   double weight = 1;  // how often it is made
   bool held = false;  // it is there throughout a loop that uses it
+  // Of the regions around the user that the value is from outside of, the one out of which it is
+  // not moved, as of a branch that may not be taken; null: there is none.
+  const ir::Block* within = nullptr;
 
   bool is_of(const ir::Op& op, std::size_t i) const { return user == &op && operand == i; }
 };
@@ -53,9 +56,10 @@ bool is_forgotten(const TensorType& type, const Layout& copy, const Layout& prod
 // How a value lies where something needs it in yet another layout.
 struct Copy {
   const Layout* layout;
-  const Need* only_for;  // null: it is kept
+  const Need* made_for;  // null: it lies so
+  bool is_kept;
 
-  bool serves(const Need& need) const { return only_for == nullptr || only_for->user == need.user; }
+  bool serves(const Need& need) const;
 };
 
 // Calls f(need, copies) for each layout that users of a value need and that it does not have by
@@ -64,13 +68,13 @@ template <class F>
 void for_each_missing(const TensorType& type, const Layout& produced,
                       std::span<const Need* const> needs, const ReshardPlanner& planner,
                       const CostRates& rates, F&& f) {
-  std::vector<Copy> there{{&produced, nullptr}};
+  std::vector<Copy> there{{&produced, nullptr, true}};
   for (const Need* need : needs) {
     const auto is_it = [&](const Copy& c) { return c.serves(*need) && *c.layout == need->layout; };
     if (std::any_of(there.begin(), there.end(), is_it)) continue;
     f(*need, std::span<const Copy>(there));
     const bool forgotten = is_forgotten(type, need->layout, produced, planner, rates);
-    there.push_back({&need->layout, forgotten ? need : nullptr});
+    there.push_back({&need->layout, need, !forgotten});
   }
 }
 

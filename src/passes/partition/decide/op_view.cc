@@ -86,9 +86,9 @@ void OpView::describe(std::string& text) const {
 }
 
 Need OpView::need(std::size_t operand, Layout layout) const {
-  const std::size_t home = loops_.home_of(known(*op_.operand(operand)).level);
+  const std::size_t level = known(*op_.operand(operand)).level, home = loops_.home_of(level);
   return {&op_, static_cast<std::uint32_t>(operand), std::move(layout), loops_.weight(home),
-          home < loops_.level()};
+          home<loops_.level(), home> level ? loops_.region(home) : nullptr};
 }
 
 std::vector<const Need*> OpView::needs_with(std::size_t i, const Need& mine) const {

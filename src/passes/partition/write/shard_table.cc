@@ -143,7 +143,7 @@ void ShardTable::forget_gathered() {
 }
 
 void ShardTable::enter(ir::Block& region, bool is_loop) {
-  loops_.enter(is_loop);
+  loops_.enter(region, is_loop);
   scopes_.push_back({&region, {}});
 }
 
