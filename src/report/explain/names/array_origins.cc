@@ -67,34 +67,58 @@ bool is_invariant(const ir::Op& loop, std::size_t i) {
   return body.terminator()->operand(i) == body.args[i];
 }
 
-ValueSource made_from(const ir::Op& op, const ValueRanks& ranks) {
-  const ir::OpDef& def = op.def();
-  if (op.kind == ir::OpKind::dot_general || op.kind == ir::OpKind::convolution) {
-    return ValueSource::products;
+class RankWriter {
+ public:
+  explicit RankWriter(ValueRanks& ranks) : ranks_(ranks) {}
+
+  void add(const ir::Block& block) {
+    for (const ir::Op* op : block.ops) {
+      for (const ir::Block* region : op->regions) {
+        for (const ir::Value* arg : region->args) add(*arg, handed_to(*op, *arg));
+        add(*region);
+      }
+      for (const ir::Value* result : op->results) add(*result, made_by(*op, *result));
+    }
   }
-  ValueSource source = def.runs_regions() ? ValueSource::arguments : ValueSource::constants;
-  for (const ir::Value* operand : op.operands) {
-    const auto at = ranks.find(operand);
-    source = std::max(source, at == ranks.end() ? ValueSource::arguments : at->second.source);
+  void add(const ir::Value& value, ValueSource source) {
+    ranks_.emplace(&value, ValueRank{static_cast<int>(ranks_.size()), source});
   }
-  return source;
-}
+
+ private:
+  ValueSource source_of(const ir::Value* value) const {
+    const auto at = ranks_.find(value);
+    return at == ranks_.end() ? ValueSource::arguments : at->second.source;
+  }
+
+  // What comes into a region counts as no less than an argument.
+  ValueSource handed_to(const ir::Op& op, const ir::Value& arg) const {
+    if (is_carried(arg)) return ValueSource::carried;
+    const bool is_operand = op.def().region_flow == ir::RegionFlow::manual;
+    return is_operand ? std::max(ValueSource::arguments, source_of(op.operand(arg.index)))
+                      : ValueSource::arguments;
+  }
+
+  ValueSource made_by(const ir::Op& op, const ir::Value& result) const {
+    if (op.kind == ir::OpKind::dot_general || op.kind == ir::OpKind::convolution) {
+      return ValueSource::products;
+    }
+    const ir::OpDef& def = op.def();
+    ValueSource source = def.runs_regions() ? ValueSource::arguments : ValueSource::constants;
+    if (def.region_flow == ir::RegionFlow::manual) {
+      return std::max(source, source_of(op.regions[0]->terminator()->operand(result.index)));
+    }
+    for (const ir::Value* operand : op.operands) source = std::max(source, source_of(operand));
+    return source;
+  }
+
+  ValueRanks& ranks_;
+};
 
 void add_ranks(const ir::Module& module, ValueRanks& ranks) {
-  const auto add = [&](const ir::Value* value, ValueSource source) {
-    ranks.emplace(value, ValueRank{static_cast<int>(ranks.size()), source});
-  };
+  RankWriter writer(ranks);
   for (const ir::Function& function : module.functions()) {
-    for (const ir::Value* arg : function.body->args) add(arg, ValueSource::arguments);
-    ir::walk(*function.body, [&](const ir::Op& op) {
-      for (const ir::Block* region : op.regions) {
-        for (const ir::Value* arg : region->args) {
-          add(arg, is_carried(*arg) ? ValueSource::carried : ValueSource::arguments);
-        }
-      }
-      const ValueSource source = made_from(op, ranks);
-      for (const ir::Value* result : op.results) add(result, source);
-    });
+    for (const ir::Value* arg : function.body->args) writer.add(*arg, ValueSource::arguments);
+    writer.add(*function.body);
   }
 }
 
