@@ -234,6 +234,8 @@ class LineWriter {
     if (!moved) {
       origins_.begin(made);
       known_.insert(made);
+    } else {
+      origins_.note_moved(made);
     }
     line.result.origin = origins_.of(made);
     made_.insert(line.result.origin.base);

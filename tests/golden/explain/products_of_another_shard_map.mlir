@@ -29,3 +29,23 @@ module attributes {mhlo.num_partitions = 2 : i32} {
     return %2 : tensor<4x4xf32>
   }
 }
+// ==>
+// machine   host:2, 2 devices
+// mesh      @mesh = <["x"=2]>
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
+//
+// What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
+// along y is still to be taken; T1' is computed from T1:
+//   T1[I_x, K] = arg0[I_x, J] *_J arg1[J, K]        f32[4,4] = f32[4,4] * f32[4,4]
+//   Out[K, J] {U_x} = T1'[I_x, K] *_I arg0[I_x, J]  f32[4,4] = f32[4,4] * f32[4,4]
+//   Out[K, J] = AllReduce_x(Out[K, J] {U_x})        f32[4,4]
+//
+// collective           group         in        out       sent    times      time   exposed  source
+// all_reduce along x       2       64 B       64 B       64 B        1   4.01 us   4.01 us  products_of_another_shard_map.mlir:16:12
+//   f32[4,4] -> f32[4,4]
+//
+// Each device sends 64 B in 4.01 us of communication, 4.01 us of it exposed.
+//
+// Each device computes 304 FLOP and reads and writes 896 B, op by op.
+// With a core to itself it takes 8.06 us by the model: it computes for 4.05 us and makes copies for 4.01 us.
+// It holds 128 B of arguments and at most MEMORY more, of which outputs 64 B.

@@ -327,7 +327,7 @@ bool ArrayOrigins::add_parts(const ir::Op& op, const Array& array, DeviceParts& 
     if (!operand->type.is_tensor() || !parts.seen.insert(operand).second) continue;
     const Array one = array_of({operand, array.call});
     const bool is_of_device = devices_.of(one.value) == one.value;
-    const bool is_new = is_of_device && begins_.contains(one);
+    const bool is_new = is_of_device && (begins_.contains(one) || moved_.contains(one));
     const bool is_of_program = !is_of_device && !(one == array);
     parts.has_new |= is_new;
     if (is_new || is_of_program || operand->def == nullptr) {

@@ -75,6 +75,8 @@ class ArrayOrigins {
   int enter(int call, const ir::Op& op);
   // From now on it is an array by itself.
   void begin(const Array& array);
+  // Devices send it to each other.
+  void note_moved(const Array& array) { moved_.insert(array); }
   // What begins by itself; to begin again from there.
   using Begins = std::unordered_set<Array, ArrayHash>;
   const Begins& begins() const { return begins_; }
@@ -83,8 +85,8 @@ class ArrayOrigins {
   std::optional<Array> computed_from(const Array& array);
   // What the program returns.
   std::vector<Array> results();
-  // Values that a device makes the array of, where arrays that lines begin are among them which the
-  // program does not have: what it was sent of its neighbours. Empty: none is.
+  // Values that a device makes the array of, where arrays that lines begin or move are among them
+  // which the program does not have: what it was sent of others. Empty: none is.
   std::vector<const ir::Value*> device_parts(const Array& array);
   DeviceValues& devices() { return devices_; }
   // A shard of an array as the op that makes the array gives it, before collectives move it.
@@ -126,6 +128,7 @@ class ArrayOrigins {
   std::vector<Call> calls_{Call()};
   std::map<std::pair<int, const ir::Op*>, int> entered_;
   Begins begins_;
+  std::unordered_set<Array, ArrayHash> moved_;
   std::unordered_map<Array, Array, ArrayHash> bases_;
 };
 
