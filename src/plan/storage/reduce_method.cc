@@ -13,6 +13,8 @@ namespace {
 
 // From so many kept positions on, they are worth being the lanes of a tile.
 constexpr std::int64_t kManyLanes = 32;
+// From so many elements side by side on, they are worth being folded by themselves.
+constexpr std::int64_t kShortestRun = 8;
 
 std::int64_t bytes_of(std::span<const TensorType> types) {
   std::int64_t bytes = 0;
@@ -51,6 +53,32 @@ FoldForm fold_form(const ir::Block& region) {
   return {true, !(is_product && is_complex(returned[0]->type.dtype()))};
 }
 
+std::optional<InnerRuns> inner_runs(FoldForm form, const Dims& dimensions,
+                                    std::span<const StridedLayout> operands) {
+  const StridedLayout& operand = operands[0];
+  if (operands.size() != 1 || !form.single_op || !form.has_rows || !operand.is_dense()) {
+    return std::nullopt;
+  }
+  const Dims& dims = operand.type.dims;
+  InnerRuns runs;
+  std::size_t rank = dims.size();
+  for (; rank > 0 && contains(dimensions, static_cast<std::int64_t>(rank - 1)); --rank) {
+    runs.length *= dims[rank - 1];
+  }
+  Dims outer(dims.begin(), dims.begin() + static_cast<std::ptrdiff_t>(rank));
+  bool apart = false;
+  for (std::size_t d = 0; d < rank; ++d) {
+    runs.count *= outer[d];
+    if (!contains(dimensions, static_cast<std::int64_t>(d))) continue;
+    runs.dimensions.push_back(static_cast<std::int64_t>(d));
+    apart |= outer[d] > 1;
+  }
+  const bool is_run = runs.length >= kShortestRun && runs.length <= elements_per_part(form);
+  if (!apart || !is_run || runs.count < kManyLanes) return std::nullopt;
+  runs.sums = {compute_dtype(operand.type.dtype), std::move(outer)};
+  return runs;
+}
+
 ReduceMethod::ReduceMethod(FoldForm f, const Dims& dimensions,
                            std::span<const StridedLayout> operands)
     : form(f) {
@@ -82,6 +110,12 @@ ReduceMethod::ReduceMethod(FoldForm f, const Dims& dimensions,
 Scratch reduce_scratch(FoldForm form, const Dims& dimensions,
                        std::span<const StridedLayout> operands,
                        std::span<const TensorType> results) {
+  if (const auto runs = inner_runs(form, dimensions, operands)) {
+    const StridedLayout sums = StridedLayout::dense(runs->sums);
+    Scratch scratch = reduce_scratch(form, runs->dimensions, {&sums, 1}, results);
+    scratch.before.push_back(runs->sums);
+    return scratch;
+  }
   const ReduceMethod method(form, dimensions, operands);
   Scratch scratch;
   if (method.reduced == 0 || method.kept == 0) return scratch;

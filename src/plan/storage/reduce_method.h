@@ -5,6 +5,7 @@
 // over workers. Plain values, any thread.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "core/strided_layout.h"
@@ -27,6 +28,16 @@ inline constexpr std::int64_t kShortRow = 16;
 constexpr std::int64_t elements_per_part(FoldForm form) {
   return (form.has_rows ? 8 : 1) * kTileLanes;
 }
+
+// Where reduced dimensions lie apart, the elements that lie side by side are folded first, each run
+// by itself, and then what they give. Nothing: this is not done.
+struct InnerRuns {
+  std::int64_t length = 1, count = 1;
+  TensorType sums;  // what the runs give, in the type that they are computed in
+  Dims dimensions;  // of `sums`, that are still to be reduced
+};
+std::optional<InnerRuns> inner_runs(FoldForm form, const Dims& dimensions,
+                                    std::span<const StridedLayout> operands);
 
 struct ReduceMethod {
   ReduceMethod(FoldForm form, const Dims& dimensions, std::span<const StridedLayout> operands);

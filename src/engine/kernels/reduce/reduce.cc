@@ -65,13 +65,27 @@ class ReduceKernel : public Kernel {
     std::vector<Buffer> totals;  // dense, of the kept positions
     if (method.reduced > 0 && method.kept > 0) {
       if (extreme_ != nullptr) totals = extreme_->fold(context, operands);
-      if (totals.empty()) totals = fold(context, operands, method);
+      if (totals.empty()) totals = fold_all(context, operands, layouts, method);
     }
     for (std::size_t o = 0; o < k; ++o) outputs[o] = context.pool.allocate(types_[o]);
     finish(context, inits, totals, method.kept, outputs);
   }
 
  private:
+  std::vector<Buffer> fold_all(const KernelContext& context, std::span<const Buffer> operands,
+                               std::span<const StridedLayout> layouts,
+                               const ReduceMethod& method) const {
+    const auto runs = plan::inner_runs(form_, dimensions_, layouts);
+    if (!runs) return fold(context, operands, method);
+    const Buffer rows = operands[0].reshaped({runs->count, runs->length});
+    ReduceMethod by_rows(form_, {1}, {&rows.layout(), 1});
+    by_rows.columns = false;
+    Buffer sums = fold_rows(context, {&rows, 1}, by_rows, runs->length)[0];
+    sums = sums.reshaped(runs->sums.dims);
+    const ReduceMethod rest(form_, runs->dimensions, {&sums.layout(), 1});
+    return fold(context, {&sums, 1}, rest);
+  }
+
   std::vector<Buffer> fold(const KernelContext& context, std::span<const Buffer> operands,
                            const ReduceMethod& method) const {
     std::vector<Buffer> level;
