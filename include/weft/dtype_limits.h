@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "weft/dtype.h"
+#include "weft/where.h"
 
 namespace weft {
 
@@ -13,7 +14,7 @@ namespace weft {
 struct finfo {  // jnp.finfo
   // For a complex dtype these are its parts' limits. Throws Error for others than those and float
   // dtypes.
-  explicit finfo(DType of);
+  explicit finfo(DType of, Where where = Where::current());
   DType dtype;
   int bits, nexp, nmant;  // in all, of the exponent, and of the mantissa without the hidden one
   double max, min;        // the largest and the lowest number
@@ -21,8 +22,9 @@ struct finfo {  // jnp.finfo
   double tiny;            // the smallest positive one of full precision
   double smallest_normal, smallest_subnormal;
 };
-struct iinfo {               // jnp.iinfo
-  explicit iinfo(DType of);  // Throws Error for others than integer dtypes.
+struct iinfo {  // jnp.iinfo
+  // Throws Error for others than integer dtypes.
+  explicit iinfo(DType of, Where where = Where::current());
   DType dtype;
   int bits;
   std::uint64_t max;

@@ -4,7 +4,8 @@
 //                {.out_shardings = P("X", None)});
 //   Array y = f(x, w);
 //
-// Arguments and results are trees (weft/tree.h). A parameter of any other type than a tree of
+// Arguments and results are trees (weft/tree.h); parameters are taken by value or const reference,
+// since what is written to them is lost. A parameter of any other type than a tree of
 // arrays (int, std::string, a Mesh) is static: the function is compiled for each value. A number
 // given for a parameter that can be an Array is an array. A function that returns nothing gives
 // None. Braces have no type of their own: f(std::vector<Array>{a, b}), not f({a, b}).
@@ -36,6 +37,10 @@ namespace weft {
 
 template <class F>
 class Jitted {
+  static_assert(!detail::writes_to_arguments<F>(),
+                "a function that is jitted takes its parameters by value or const reference: what "
+                "it writes to a reference is lost; return what is new");
+
  public:
   Jitted(F f, const JitOptions& options, const Where& where)
       : held_(detail::hold(new detail::HeldFunction<F>(std::move(f)))),

@@ -158,6 +158,35 @@ F& function_in(const std::shared_ptr<Held>& held) {
   return static_cast<HeldFunction<F>&>(*held).f;
 }
 
+// Whether a function takes something by a reference that it can write through. Of generic ones
+// nothing is known: false.
+template <class... Parameter>
+inline constexpr bool kWritable = ((std::is_lvalue_reference_v<Parameter> &&
+                                    !std::is_const_v<std::remove_reference_t<Parameter>>) ||
+                                   ...);
+template <class R, class... P>
+constexpr bool has_writable(R (*)(P...)) {
+  return kWritable<P...>;
+}
+template <class R, class C, class... P>
+constexpr bool has_writable(R (C::*)(P...)) {
+  return kWritable<P...>;
+}
+template <class R, class C, class... P>
+constexpr bool has_writable(R (C::*)(P...) const) {
+  return kWritable<P...>;
+}
+template <class F>
+constexpr bool writes_to_arguments() {
+  if constexpr (requires { has_writable(&F::operator()); }) {
+    return has_writable(&F::operator());
+  } else if constexpr (requires { has_writable(F{}); }) {
+    return has_writable(F{});
+  } else {
+    return false;
+  }
+}
+
 // A function with its types erased: how it is traced on leaves, and what is compiled so far.
 class JitFunction {
  public:

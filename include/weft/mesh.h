@@ -36,11 +36,20 @@ struct MeshAxis {
   friend bool operator==(const MeshAxis&, const MeshAxis&) = default;
 };
 
+// An axis as an index names it, and the line where it does.
+struct AxisKey {
+  template <std::convertible_to<std::string_view> S>
+  AxisKey(const S& text, Where w = Where::current())  // NOLINT(google-explicit-constructor)
+      : name(text), where(w) {}
+  std::string_view name;
+  Where where;
+};
+
 // The sizes of a mesh's axes, in order and by name: mesh.shape()["x"].
 struct MeshShape : Shape {
   using Shape::operator[];
   // Throws Error where there is no such axis.
-  std::int64_t operator[](std::string_view axis) const;
+  std::int64_t operator[](const AxisKey& axis) const;
   std::vector<MeshAxis> axes;
 };
 

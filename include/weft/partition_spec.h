@@ -4,6 +4,7 @@
 // JAX, P("x") and P("x", None) are different objects that mean the same: see equivalent().
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <initializer_list>
 #include <iosfwd>
@@ -69,7 +70,7 @@ struct PartitionSpec {  // jax.sharding.PartitionSpec
   bool has_unconstrained() const;
 
   // Reads Python's text, "P('x', None)". Throws Error, which says where the text is wrong.
-  static PartitionSpec parse(std::string_view text);
+  static PartitionSpec parse(std::string_view text, Where where = Where::current());
 };
 
 // Overloads rather than constructors of PartitionSpec: for those, P({"x", "y"}) could also be a
@@ -87,6 +88,14 @@ PartitionSpec P(PartitionEntry a, PartitionEntry b, PartitionEntry c, PartitionE
                 PartitionEntry e, PartitionEntry f, PartitionEntry g);
 PartitionSpec P(PartitionEntry a, PartitionEntry b, PartitionEntry c, PartitionEntry d,
                 PartitionEntry e, PartitionEntry f, PartitionEntry g, PartitionEntry h);
+
+namespace detail {
+struct AnAxisHasAName;
+}  // namespace detail
+// P("x", None): P(0, 1) names no axes.
+template <class... Entry>
+requires(std::integral<Entry> || ...) detail::AnAxisHasAName P(Entry...)
+= delete;
 
 // Whether both say the same of every value: None at the end do not count.
 bool equivalent(const PartitionSpec& a, const PartitionSpec& b);

@@ -145,6 +145,10 @@ struct ShardMapCall {
 
 template <class F>
 class ShardMapped {
+  static_assert(!detail::writes_to_arguments<F>(),
+                "the function of a shard_map takes its parameters by value or const reference: "
+                "what it writes to a reference is lost; return what is new");
+
  public:
   ShardMapped(F f, detail::ShardMapFunction core)
       : held_(detail::hold(new detail::HeldFunction<F>(std::move(f)))),

@@ -11,6 +11,7 @@
 #include "weft/axis_names.h"
 #include "weft/mesh.h"
 #include "weft/visualize.h"
+#include "weft/where.h"
 
 namespace weft {
 
@@ -19,8 +20,8 @@ namespace weft {
 // collective_broadcast, collective_permute, reduce_scatter. Throws Error for another name, an
 // unknown axis and more than 16 devices in the group. The options' scale does not count.
 std::string collective_text(std::string_view name, const Mesh& mesh, const AxisNames& axes,
-                            const VisualizeOptions& options = {});
+                            const VisualizeOptions& options = {}, Where where = Where::current());
 std::string collective_svg(std::string_view name, const Mesh& mesh, const AxisNames& axes,
-                           const VisualizeOptions& options = {});
+                           const VisualizeOptions& options = {}, Where where = Where::current());
 
 }  // namespace weft

@@ -100,6 +100,7 @@ std::vector<std::int64_t> ids_of(std::span<const Device> devices) {
   std::vector<std::int64_t> ids;
   std::unordered_set<std::int64_t> seen;
   for (const Device& device : devices) {
+    if (const std::string problem = device_problem(device); !problem.empty()) throw Error(problem);
     if (!seen.insert(device.id).second) {
       throw Error(fmt::format("the mesh would have {} twice", to_string(device)));
     }
@@ -188,7 +189,9 @@ Shape Mesh::axis_sizes() const {
 
 MeshShape Mesh::shape() const { return {axis_sizes(), axes_}; }
 
-std::int64_t MeshShape::operator[](std::string_view axis) const { return size_of_axis(axes, axis); }
+std::int64_t MeshShape::operator[](const AxisKey& axis) const {
+  return with_user_line("shape", axis.where, [&] { return size_of_axis(axes, axis.name); });
+}
 
 std::optional<int> Mesh::axis_index(std::string_view name) const {
   for (std::size_t i = 0; i < axes_.size(); ++i) {

@@ -206,11 +206,8 @@ std::ostream& operator<<(std::ostream& out, const NamedSharding& sharding) {
 namespace {
 
 NamedSharding on_device(const Device& device) {
-  const std::int64_t count = device_count();
-  if (device.id >= 0 && device.id < count) return NamedSharding::single(device);
-  throw Error(fmt::format("there is no device {}: {}", device.id,
-                          device.id < 0 ? fmt::format("the ids are 0 to {}", count - 1)
-                                        : too_few_devices(device.id + 1)));
+  if (const std::string problem = device_problem(device); !problem.empty()) throw Error(problem);
+  return NamedSharding::single(device);
 }
 
 }  // namespace

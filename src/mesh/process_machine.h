@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string>
 
+#include "weft/device.h"
+
 #include "machine/device_order.h"
 #include "machine/machine.h"
 
@@ -15,5 +17,8 @@ const machine::Machine& process_machine();
 
 // The text of an Error: "there is 1 device; WEFT_DEVICES=8 makes as many"
 std::string too_few_devices(std::int64_t needed);
+// "there is no device 42: there are 8 devices; WEFT_DEVICES=43 makes as many"; empty where there
+// is.
+std::string device_problem(const Device& device);
 
 }  // namespace weft

@@ -9,6 +9,8 @@
 #include "weft/error.h"
 #include "weft/partition_spec.h"
 
+#include "core/text/user_line.h"
+
 namespace weft {
 namespace {
 
@@ -99,7 +101,9 @@ class SpecReader {
 
 }  // namespace
 
-PartitionSpec PartitionSpec::parse(std::string_view text) { return SpecReader(text).read(); }
+PartitionSpec PartitionSpec::parse(std::string_view text, Where where) {
+  return with_user_line("PartitionSpec::parse", where, [&] { return SpecReader(text).read(); });
+}
 
 std::vector<MeshAxis> parse_mesh_axes(std::string_view text) {
   std::vector<MeshAxis> axes;

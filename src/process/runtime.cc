@@ -90,8 +90,9 @@ void set_links(const LinkOptions& links, Where where) {
   detail::g_backend.store(&detail::backend_with(links));
 }
 
-void set_workers(int workers) {
-  detail::check_workers("set_workers", std::to_string(workers), 0);
+void set_workers(int workers, Where where) {
+  with_user_line("", where,
+                 [&] { detail::check_workers("set_workers", std::to_string(workers), 0); });
   detail::g_workers.store(workers > 0 ? workers : detail::kNotAskedYet);
 }
 

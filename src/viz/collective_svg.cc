@@ -6,6 +6,7 @@
 
 #include "weft/visualize_collective.h"
 
+#include "core/text/user_line.h"
 #include "viz/collective_group.h"
 #include "viz/labels.h"
 #include "viz/shown_indices.h"
@@ -113,9 +114,11 @@ class StepsSvg {
 }  // namespace
 
 std::string collective_svg(std::string_view name, const Mesh& mesh, const AxisNames& axes,
-                           const VisualizeOptions& options) {
-  return StepsSvg(viz::drawn_collective(name, mesh, axes.names, viz::with_platform(options)))
-      .document();
+                           const VisualizeOptions& options, Where where) {
+  const DrawnCollective collective = with_user_line("collective_svg", where, [&] {
+    return viz::drawn_collective(name, mesh, axes.names, viz::with_platform(options));
+  });
+  return StepsSvg(collective).document();
 }
 
 }  // namespace weft

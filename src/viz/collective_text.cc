@@ -5,6 +5,7 @@
 
 #include "weft/visualize_collective.h"
 
+#include "core/text/user_line.h"
 #include "viz/collective_group.h"
 #include "viz/labels.h"
 #include "viz/shown_indices.h"
@@ -103,9 +104,11 @@ std::string legend(const DrawnCollective& collective) {
 }  // namespace
 
 std::string collective_text(std::string_view name, const Mesh& mesh, const AxisNames& axes,
-                            const VisualizeOptions& given) {
+                            const VisualizeOptions& given, Where where) {
   const VisualizeOptions options = viz::with_platform(given);
-  const DrawnCollective collective = viz::drawn_collective(name, mesh, axes.names, options);
+  const DrawnCollective collective = with_user_line("collective_text", where, [&] {
+    return viz::drawn_collective(name, mesh, axes.names, options);
+  });
   const viz::CollectiveSteps& steps = collective.steps;
   const StepsText picture(collective, options);
   std::string text =

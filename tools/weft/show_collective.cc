@@ -37,8 +37,8 @@ Picture collective_picture(const ShowOptions& options, const Mesh& mesh,
   if (!options.form.empty() || !options.way.empty()) {
     throw Error(fmt::format("--form and --way are of collective_matmul, not of {}", options.what));
   }
-  return {collective_text(options.what, mesh, axes, how),
-          collective_svg(options.what, mesh, axes, how),
+  return {collective_text(options.what, mesh, axes, how, Where()),
+          collective_svg(options.what, mesh, axes, how, Where()),
           {{"collective", options.what}, {"axes", axes}}};
 }
 

@@ -71,7 +71,7 @@ void show_sharding(const ShowOptions& options) {
     throw Error(fmt::format("how is {} split? A partition spec such as \"P('x', None)\" says it",
                             options.what));
   }
-  const PartitionSpec spec = PartitionSpec::parse(options.spec);
+  const PartitionSpec spec = PartitionSpec::parse(options.spec, Where());
   const bool names_axes =
       std::ranges::any_of(spec.entries, [](const auto& entry) { return !entry.axes.empty(); });
   if (names_axes && options.mesh.empty()) {

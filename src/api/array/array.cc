@@ -44,17 +44,6 @@ std::string user_of(const char* what) {
   return Operation::is_open() ? Session::current()->trace().function() : what;
 }
 
-// The line that is known best: `where`, that of the operation that runs, or else that of the last
-// one before.
-std::string nearest_line(const Where* where) {
-  if (where != nullptr) return user_line(*where);
-  if (Operation::is_open()) return user_line(Session::current()->trace().where());
-  const std::optional<Where> last =
-      Session::current() != nullptr ? Session::current()->trace().where() : Operation::last_line();
-  if (!last || last->line == 0) return {};
-  return fmt::format("  (last op at {}:{})", last->file, last->line);
-}
-
 const char* instead_of_values(std::string_view what) {
   if (what == kCondition) {
     return "it has none while its function is being traced. Use where or cond to choose, "
@@ -67,6 +56,15 @@ const char* instead_of_values(std::string_view what) {
 }
 
 }  // namespace
+
+std::string nearest_line(const Where* where) {
+  if (where != nullptr) return user_line(*where);
+  if (Operation::is_open()) return user_line(Session::current()->trace().where());
+  const std::optional<Where> last =
+      Session::current() != nullptr ? Session::current()->trace().where() : Operation::last_line();
+  if (!last || last->line == 0) return {};
+  return fmt::format("  (last op at {}:{})", last->file, last->line);
+}
 
 std::string unusable(const Array& array, const std::string& place) {
   const ArrayState* state = Access::get(array);
@@ -259,7 +257,7 @@ const NamedSharding& traced_sharding(const Array& array, const detail::ArrayStat
         fmt::format("sharding() of {}, which is traced: over Auto axes it is decided when the "
                     "whole program is known. Say it with with_sharding_constraint, ask what the "
                     "function returns for it, or use a mesh of Explicit axes{}",
-                    typeof_(array), detail::nearest_line(nullptr)));
+                    typeof_(array), detail::nearest_line()));
   }
   PartitionSpec spec;
   spec.entries.resize(value.type().dims.size());
@@ -290,7 +288,7 @@ Array::operator bool() const {
     throw Error(
         fmt::format("an array of shape {} is used as a condition; it must have one element. "
                     "Use all() or any(){}",
-                    dims_text(shape()), detail::nearest_line(nullptr)));
+                    dims_text(shape()), detail::nearest_line()));
   }
   const auto bytes = literal.element_bytes(0);
   if (is_complex(literal.dtype())) {
@@ -341,7 +339,7 @@ N whole_element(const Array& array, double value) {
   const auto fitting = [&](auto whole) {
     if (std::in_range<N>(whole)) return static_cast<N>(whole);
     throw Error(fmt::format("the number {} does not fit the integer type that it is converted to{}",
-                            whole, detail::nearest_line(nullptr)));
+                            whole, detail::nearest_line()));
   };
   if (array.dtype() == DType::i64) return fitting(array.item<std::int64_t>());
   if (array.dtype() == DType::ui64) return fitting(array.item<std::uint64_t>());
@@ -349,7 +347,7 @@ N whole_element(const Array& array, double value) {
   const double whole = std::trunc(value);
   if (whole < end && whole >= (std::is_signed_v<N> ? -end : 0.0)) return static_cast<N>(whole);
   throw Error(fmt::format("the number {} of {} does not fit an integer type{}", value,
-                          typeof_(array), detail::nearest_line(nullptr)));
+                          typeof_(array), detail::nearest_line()));
 }
 
 }  // namespace
@@ -361,7 +359,7 @@ std::uint64_t Array::natural_item() const {
 
 void Array::does_not_fit(std::int64_t whole) {
   throw Error(fmt::format("the number {} does not fit the integer type that it is converted to{}",
-                          whole, detail::nearest_line(nullptr)));
+                          whole, detail::nearest_line()));
 }
 
 Shape Array::shape_of_rank(std::size_t rank, const Where& where) const {
@@ -439,16 +437,25 @@ std::optional<std::string> text_without_values(const Array& array) {
   return typeof_(array) + (state.traced.has_ended() ? " (traced; its function has returned)" : "");
 }
 
+Literal all_elements(const Array& array) {
+  try {
+    return detail::value_of(array, "printing")->to_literal();
+  } catch (const OutOfMemory& error) {
+    throw OutOfMemory(
+        fmt::format("printing {}: {}{}", typeof_(array), error.what(), detail::nearest_line()));
+  }
+}
+
 }  // namespace
 
 std::string to_string(const Array& array) {
   if (auto text = text_without_values(array)) return *std::move(text);
-  return numpy_text(detail::value_of(array, "printing")->to_literal());
+  return numpy_text(all_elements(array));
 }
 
 std::string repr(const Array& array) {
   if (auto text = text_without_values(array)) return *std::move(text);
-  return array_repr(detail::value_of(array, "printing")->to_literal(), array.weak_type());
+  return array_repr(all_elements(array), array.weak_type());
 }
 
 std::ostream& operator<<(std::ostream& out, const Array& array) { return out << to_string(array); }

@@ -51,6 +51,9 @@ class Access {
 const ArrayState& state_of(const Array& array);
 // The state of an array; messages name the function and its line.
 const ArrayState& state_of(const char* name, const Array& array, const Where& where);
+// The end of a message, with the line that is known best: `where`, that of the operation that runs,
+// or else that of the last one before.
+std::string nearest_line(const Where* where = nullptr);
 // Why nothing can be done with it: it was never given a value, say; empty: something can.
 // `place`: what the user calls it: "argument 'params'.bias"; empty: nothing is known.
 std::string unusable(const Array& array, const std::string& place = {});

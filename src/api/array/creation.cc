@@ -120,6 +120,11 @@ Array iota_op(const TensorType& type, std::int64_t dimension) {
                                  ir::AttrsRef::of(ir::IotaAttrs{dimension}))[0]);
 }
 
+void check_counts(const char* name, DType dtype, const Where& where) {
+  if (!is_boolean(dtype)) return;
+  refuse(name, where, "0, 1, 2, ... are of an integer, float or complex dtype, not of bool");
+}
+
 void check_integers(const Range& range, DType dtype, const Where& where) {
   constexpr double kLimit = 2147483648.0;
   for (const double end : {range.start, range.stop}) {
@@ -185,11 +190,13 @@ Array arange(const Range& range, const CreateOptions& options, Where where) {
 }  // namespace detail
 
 Array iota(DType dtype, std::int64_t size, Where where) {
+  detail::check_counts("iota", dtype, where);
   return broadcasted_iota(dtype, {size}, 0, {}, where);
 }
 
 Array broadcasted_iota(DType dtype, const Dims& shape, int dimension, const CreateOptions& options,
                        Where where) {
+  detail::check_counts("broadcasted_iota", dtype, where);
   detail::check("broadcasted_iota", {dtype, shape}, where);
   return detail::created(
       "broadcasted_iota", where,

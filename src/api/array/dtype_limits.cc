@@ -7,15 +7,16 @@
 #include "weft/error.h"
 
 #include "core/text/numpy_name.h"
+#include "core/text/user_line.h"
 
 namespace weft {
 namespace {
 
-FloatFormat float_format(DType dtype) {
+FloatFormat float_format(DType dtype, const Where& where) {
   const DTypeInfo& facts = info(dtype);
   if (facts.type_class != DTypeClass::floating) {
-    throw Error(fmt::format("finfo of {}; it is for float and complex dtypes, iinfo for integers",
-                            numpy_name(dtype)));
+    throw Error(fmt::format("finfo: it is of float and complex dtypes, iinfo of integers, not {}{}",
+                            numpy_name(dtype), user_line(where)));
   }
   return facts.format;
 }
@@ -31,8 +32,8 @@ double largest(const FloatFormat& format) {
 
 }  // namespace
 
-finfo::finfo(DType of) : dtype(real_part(of)) {
-  const FloatFormat format = float_format(dtype);
+finfo::finfo(DType of, Where where) : dtype(real_part(of)) {
+  const FloatFormat format = float_format(dtype, where);
   bits = info(dtype).bits;
   nexp = format.exponent_bits;
   nmant = format.mantissa_bits;
@@ -45,10 +46,10 @@ finfo::finfo(DType of) : dtype(real_part(of)) {
   min = format.has_sign ? -max : smallest_normal;
 }
 
-iinfo::iinfo(DType of) : dtype(of), bits(info(of).bits) {
+iinfo::iinfo(DType of, Where where) : dtype(of), bits(info(of).bits) {
   if (!is_integer(of)) {
-    throw Error(
-        fmt::format("iinfo of {}; it is for integer dtypes, finfo for floats", numpy_name(of)));
+    throw Error(fmt::format("iinfo: it is of integer dtypes, finfo of floats, not {}{}",
+                            numpy_name(of), user_line(where)));
   }
   const bool is_signed = is_signed_integer(of);
   max = ~std::uint64_t{0} >> (64 - bits + (is_signed ? 1 : 0));

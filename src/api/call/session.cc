@@ -1,6 +1,7 @@
 #include "api/call/session.h"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 
 #include "weft/error.h"
 
+#include "api/call/operation.h"
 #include "trace/explicit_axes.h"
 
 namespace weft::detail {
@@ -18,6 +20,13 @@ namespace {
 thread_local Session* t_current = nullptr;
 // What messages call an array of which no more is known.
 constexpr std::string_view kUnnamed = "an array";
+
+struct Operands {
+  std::string_view function;  // a literal
+  std::size_t first = 0;
+  std::array<const ArrayState*, 4> states = {};  // compared only
+};
+thread_local Operands t_operands;
 
 }  // namespace
 
@@ -33,12 +42,34 @@ std::vector<std::int64_t> ids_of(const Mesh& mesh) {
   return ids;
 }
 
-// What messages call the array that came first: itself, where it has a name.
-std::string earlier(const std::string& place) {
-  return place.empty() || place == kUnnamed ? "what comes before" : place;
+}  // namespace
+
+void note_operands(std::string_view function, std::initializer_list<Array> operands,
+                   std::size_t first) {
+  t_operands = {function, first, {}};
+  const std::size_t count = std::min(operands.size(), t_operands.states.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    t_operands.states[i] = Access::get(operands.begin()[i]);
+  }
 }
 
-}  // namespace
+std::string Session::called(const std::string& place, std::size_t input) const {
+  if (place != kUnnamed) return place;
+  const ArrayState& state = state_of(inputs_[input]);
+  const auto& states = t_operands.states;
+  const auto* const found = std::ranges::find(states, &state);
+  // A step of what the program calls has other operands than that.
+  const bool is_operand =
+      found != states.end() && Operation::called(t_operands.function) == t_operands.function;
+  if (!is_operand) return fmt::format("an array of {}", to_string(state.type));
+  return fmt::format("operand {} ({})",
+                     t_operands.first + static_cast<std::size_t>(found - states.begin()),
+                     to_string(state.type));
+}
+
+std::string Session::earlier() const {
+  return mesh_place_.empty() ? "what comes before" : called(mesh_place_, mesh_input_);
+}
 
 void Session::check_same_devices(const Mesh& mesh, const std::string& place) const {
   const std::vector<std::int64_t>& before = trace_.devices();
@@ -47,8 +78,8 @@ void Session::check_same_devices(const Mesh& mesh, const std::string& place) con
   trace_.fail(fmt::format(
       "{}{} of the devices [{}], but {} on the devices [{}]; all arrays of one function must be on "
       "the same devices: move them with device_put",
-      place.empty() ? "" : place + " lies on ", to_string(mesh), fmt::join(ids, ", "),
-      earlier(mesh_place_), fmt::join(before, ", ")));
+      place.empty() ? "" : called(place, inputs_.size() - 1) + " lies on ", to_string(mesh),
+      fmt::join(ids, ", "), earlier(), fmt::join(before, ", ")));
 }
 
 // Data would have to move between devices that are all in both; JAX refuses that too.
@@ -56,19 +87,23 @@ void Session::check_order(const Mesh& mesh, const std::string& place) const {
   const std::vector<std::int64_t>& before = trace_.devices();
   const std::vector<std::int64_t> ids = ids_of(mesh);
   if (before.empty() || ids == before) return;
+  const std::string what =
+      place.empty() ? "" : called(place, inputs_.size() - 1) + " lies on a mesh of other order: ";
   trace_.fail(
       fmt::format("{}{} has the devices in the order [{}], but {} has them in the order [{}]; make "
                   "both meshes of one list of devices, or move the array to the other mesh with "
                   "device_put before the call",
-                  place.empty() ? "" : place + " lies on a mesh of other order: ", to_string(mesh),
-                  fmt::join(ids, ", "), earlier(mesh_place_), fmt::join(before, ", ")));
+                  what, to_string(mesh), fmt::join(ids, ", "), earlier(), fmt::join(before, ", ")));
 }
 
 void Session::note_mesh(const Mesh& mesh, const std::string& place, bool any_order) {
   committed_ = true;
   check_same_devices(mesh, place);
   if (!any_order) check_order(mesh, place);
-  if (trace_.devices().empty()) mesh_place_ = place;
+  if (trace_.devices().empty()) {
+    mesh_place_ = place;
+    mesh_input_ = inputs_.size() - 1;
+  }
   trace_.mesh_ref(mesh);
   check_devices();
   if (mesh.has(AxisType::Explicit)) trace_.set_explicit_mesh(mesh);
@@ -79,9 +114,13 @@ void Session::note_device(std::int64_t device, const std::string& place) {
   if (single_device_ && *single_device_ != device) {
     trace_.fail(
         fmt::format("{} lies on device {}, but {} on device {}; move one of them with device_put",
-                    place, device, earlier(device_place_), *single_device_));
+                    called(place, inputs_.size() - 1), device, called(device_place_, device_input_),
+                    *single_device_));
   }
-  if (!single_device_) device_place_ = place;
+  if (!single_device_) {
+    device_place_ = place;
+    device_input_ = inputs_.size() - 1;
+  }
   single_device_ = device;
   committed_ = true;
   check_devices();
@@ -93,7 +132,8 @@ void Session::check_devices() const {
   trace_.fail(fmt::format(
       "incompatible devices: {} lies on device {} alone, and {} on a mesh of the devices [{}]; all "
       "must lie on the same ones: put the array on the mesh with device_put, or give it P() there",
-      device_place_, *single_device_, mesh_place_.empty() ? "the program works" : mesh_place_,
+      called(device_place_, device_input_), *single_device_,
+      mesh_place_.empty() ? "the program works" : called(mesh_place_, mesh_input_),
       fmt::join(of_mesh, ", ")));
 }
 

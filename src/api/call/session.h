@@ -4,8 +4,11 @@
 // One a thread at most, beside its Trace; used in that thread.
 #pragma once
 
+#include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -52,15 +55,25 @@ class Session {
   void check_same_devices(const Mesh& mesh, const std::string& place) const;
   void check_order(const Mesh& mesh, const std::string& place) const;
   void check_devices() const;
+  // What messages call an array: itself where it has a name, else the input of that number.
+  std::string called(const std::string& place, std::size_t input) const;
+  std::string earlier() const;  // of what lies on the first mesh
 
   trace::Trace trace_;
   std::unordered_map<const ArrayState*, trace::TracedValue> captured_;
   std::vector<Array> inputs_;
   std::vector<Mesh> meshes_;
   std::string mesh_place_;  // of what lies on the first of them; empty: the program names it
+  std::size_t mesh_input_ = 0;
   bool committed_ = false;
   std::optional<std::int64_t> single_device_;
   std::string device_place_;  // of what lies there
+  std::size_t device_input_ = 0;
 };
+
+// The operands, from number `first` on, of the function that the program calls by that name:
+// messages number them.
+void note_operands(std::string_view function, std::initializer_list<Array> operands,
+                   std::size_t first = 0);
 
 }  // namespace weft::detail

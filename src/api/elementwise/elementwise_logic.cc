@@ -123,7 +123,7 @@ Array clz(const Arg& x) { return detail::unary("clz", OpKind::count_leading_zero
 
 Array where(const Arg& condition, const Arg& x, const Arg& y) {
   return operation("where", condition.where, [&] {
-    auto choices = promoted_as("where", As::common, {x.array, y.array});
+    auto choices = promoted_as("where", As::common, {x.array, y.array}, 1);
     Array pred = as_bool(condition.array);
     if (pred.ndim() > 0) {
       const auto all = detail::broadcast("where", std::vector{pred, choices[0], choices[1]});
@@ -141,7 +141,7 @@ Array select(const Arg& pred, const Arg& on_true, const Arg& on_false) {
                                "for numbers",
                                numpy_name(pred.array.dtype())));
     }
-    const auto choices = promoted_as("select", As::common, {on_true.array, on_false.array});
+    const auto choices = promoted_as("select", As::common, {on_true.array, on_false.array}, 1);
     if (pred.array.ndim() > 0 && pred.array.shape() != choices[0].shape()) {
       detail::fail("select",
                    fmt::format("a predicate of shape {} for choices of shape {}; they "

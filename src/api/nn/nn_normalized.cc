@@ -200,7 +200,8 @@ Array one_hot(const Arg& x, std::int64_t num_classes, const OneHotOptions& optio
     Dims classes(at(rank + 1), 1);
     classes[at(axis)] = num_classes;
     const Array indices = detail::reshaped(x.array, column);
-    const Array numbers = broadcasted_iota(x.array.dtype(), classes, static_cast<int>(axis));
+    const DType dtype = is_boolean(x.array.dtype()) ? DType::i32 : x.array.dtype();
+    const Array numbers = broadcasted_iota(dtype, classes, static_cast<int>(axis));
     return convert_element_type(indices == numbers, options.dtype);
   });
 }

@@ -140,6 +140,10 @@ std::vector<Array> unravel_index(const Arg& indices, const Dims& shape) {
       detail::fail("unravel_index", fmt::format("the indices are {}; they must be integers",
                                                 typeof_(indices.array)));
     }
+    if (std::ranges::any_of(shape, [](std::int64_t size) { return size < 0; })) {
+      detail::fail("unravel_index",
+                   fmt::format("the shape {} has a negative size", dims_text(shape)));
+    }
     const std::int64_t count = num_elements(shape);
     Array rest = where(indices.array < 0, indices.array + count, indices.array);
     rest = clip(rest, 0, count - 1);

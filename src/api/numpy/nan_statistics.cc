@@ -67,6 +67,7 @@ Array nan_quantile(const char* name, const Array& x, const Array& q, double whol
   if (is_complex(x.dtype())) {
     detail::fail(name, fmt::format("{} has no order", numpy_name(x.dtype())));
   }
+  detail::check_number(name, "q", q, 0, whole);
   if (q.ndim() > 1) detail::fail(name, "q must be a number or a vector");
   const detail::Reduced over = detail::reduced_dims(name, x, axis, keepdims);
   const Array values = joined_last(detail::inexact(x), over.dims);

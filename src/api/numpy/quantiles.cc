@@ -127,6 +127,7 @@ Array median(const Arg& x, const ReduceOptions& options) {
 Array quantile(const Arg& x, const Arg& q, const QuantileOptions& options) {
   return detail::operation("quantile", x.where, [&] {
     detail::check_method("quantile", options.method);
+    detail::check_number("quantile", "q", q.array, 0, 1);
     return detail::quantile_of("quantile", x.array, q.array, options.axis, options.keepdims,
                                options.method);
   });
@@ -135,6 +136,7 @@ Array quantile(const Arg& x, const Arg& q, const QuantileOptions& options) {
 Array percentile(const Arg& x, const Arg& q, const QuantileOptions& options) {
   return detail::operation("percentile", x.where, [&] {
     detail::check_method("percentile", options.method);
+    detail::check_number("percentile", "q", q.array, 0, 100);
     const Array fraction = detail::with_number(
         detail::OpKind::divide,
         detail::convert(q.array, to_inexact(q.array.dtype()), q.array.weak_type()), 100);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "api/call/session.h"
 #include "api/ops/promotion.h"
 #include "core/text/numpy_name.h"
 #include "ir/ops/table.h"
@@ -24,7 +25,9 @@ DTypeAndWeak brought_to(As as, DTypeAndWeak common) {
 
 }  // namespace
 
-std::vector<Array> promoted_as(const char* name, As as, std::initializer_list<Array> arrays) {
+std::vector<Array> promoted_as(const char* name, As as, std::initializer_list<Array> arrays,
+                               std::size_t first) {
+  note_operands(name, arrays, first);
   const DTypeAndWeak to =
       brought_to(as, common_dtype(name, std::span(arrays.begin(), arrays.size())));
   std::vector<Array> result;

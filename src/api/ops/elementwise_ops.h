@@ -17,8 +17,10 @@ namespace weft::detail {
 // float for booleans and integers.
 enum class As { common, numeric, inexact };
 
-// The arrays in one dtype and shape. Throws Error, which names the operation.
-std::vector<Array> promoted_as(const char* name, As as, std::initializer_list<Array> arrays);
+// The arrays in one dtype and shape. Throws Error, which names the operation. `first`: which of its
+// operands the first one is.
+std::vector<Array> promoted_as(const char* name, As as, std::initializer_list<Array> arrays,
+                               std::size_t first = 0);
 
 // The op. Throws Error where it does not take operands of this dtype.
 Array elementwise(const char* name, OpKind kind, std::span<const Array> operands);

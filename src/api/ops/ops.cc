@@ -59,6 +59,13 @@ Literal converted_number(const Array& number, DType dtype) {
                   : number_literal(dtype, value);
 }
 
+void check_number(const char* name, const char* what, const Array& x, double low, double high) {
+  if (!state_of(x).number || is_complex(x.dtype())) return;
+  const double number = number_value(x, DType::f64);
+  if (!(number < low || number > high)) return;
+  fail(name, fmt::format("{} is {}; it must be from {} to {}", what, number, low, high));
+}
+
 // Known numbers become constants of the other dtype, as in JAX.
 Array convert(const Array& x, DType dtype, bool weak) {
   if (x.dtype() == dtype) return with_weak(x, weak);

@@ -53,6 +53,9 @@ Array full(const TensorType& type, double value, bool weak = false);
 Array full(const Dims& dims, const Literal& value, bool weak);
 // A known number of at most 32 bits in another dtype; integers wrap, as those of arrays do.
 Literal converted_number(const Array& number, DType dtype);
+// Throws Error where `x` is a known number that is not from `low` to `high`. Of an array nothing is
+// known before the run. `what`: x for messages.
+void check_number(const char* name, const char* what, const Array& x, double low, double high);
 Array full_like(const Array& like, double value);
 // An integer of this dtype, wrapped to it.
 Array integer(DType dtype, std::int64_t value);

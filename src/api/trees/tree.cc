@@ -7,6 +7,7 @@
 
 #include "weft/error.h"
 
+#include "api/array/array_state.h"
 #include "core/text/user_line.h"
 
 namespace weft::detail {
@@ -81,8 +82,8 @@ void different_trees(std::size_t number, const std::vector<TreePart>& first,
   if (given != other.end() && has(other, place) && !has(first, given->place)) place = given->place;
   throw Error(fmt::format(
       "tree_map: tree {} is not like tree 0{}; all must have the same arrays, elements, "
-      "keys and static values in the same places",
-      number, place.empty() ? "" : ": they differ at " + place));
+      "keys and static values in the same places{}",
+      number, place.empty() ? "" : ": they differ at " + place, nearest_line()));
 }
 
 }  // namespace weft::detail

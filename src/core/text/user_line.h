@@ -19,9 +19,11 @@ inline std::string user_line(const Where& where) {
 
 // What `f` gives. An Error that it throws, which knows no line of the user's, becomes
 // "WHO: MESSAGE  (FILE:LINE)", or without WHO where that is empty, as the message has it already.
+// Without a line, as where the command line calls, it stays as it is.
 template <class F>
 decltype(auto) with_user_line(std::string_view who, const Where& where, F&& f) {
-  const auto told = [&](const Error& error) {
+  const auto told = [&](const Error& error) -> std::string {
+    if (where.line == 0) return error.what();
     return fmt::format("{}{}{}{}", who, who.empty() ? "" : ": ", error.what(), user_line(where));
   };
   try {

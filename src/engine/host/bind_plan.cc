@@ -59,6 +59,7 @@ class PlanBinder {
     bound_.scopes.resize(plan_.scopes.size());
     bound_.scopes[0].devices = *bound_.device_sets.insert({0}).first;
     for (std::size_t s = 1; s < plan_.scopes.size(); ++s) {
+      check_limit(plan_.scopes[s]);
       at_op(*plan_.scopes[s].op, [&] { bind(plan_.scopes[s], bound_.scopes[s]); });
     }
     for (const BoundScope& scope : bound_.scopes) {
@@ -66,14 +67,25 @@ class PlanBinder {
     }
   }
 
-  void bind(const plan::Scope& scope, BoundScope& bound) {
-    const std::int64_t needed = scope.num_instances;
-    if (needed > options_.max_devices) {
+  void check_limit(const plan::Scope& scope) const {
+    const std::int64_t needed = scope.num_instances, limit = options_.max_devices;
+    if (needed <= limit) return;
+    const Mesh& mesh = *scope.axes.mesh;
+    // The partitioner's own op means nothing to who wrote the program.
+    const ir::Location& place = scope.op->location;
+    if (place.line == 0 && ir::source_line(place).empty()) {
       throw Error(
-          fmt::format("it would run on {} devices of its mesh of {}, but the limit is {}; "
+          fmt::format("the program runs on {} devices, those of its mesh {}, but the limit is {}; "
                       "--max-devices {} raises it",
-                      needed, scope.axes.mesh->num_devices(), options_.max_devices, needed));
+                      needed, to_mlir(mesh), limit, needed));
     }
+    throw ir::op_error(
+        *scope.op, fmt::format("it would run on {} devices of its mesh of {}, but the limit is {}; "
+                               "--max-devices {} raises it",
+                               needed, mesh.num_devices(), limit, needed));
+  }
+
+  void bind(const plan::Scope& scope, BoundScope& bound) {
     bound.parents = bound_.scopes[scope.parent].devices;
     bound.forks = plan::forks(scope, bound.parents);
     std::vector<std::int64_t> devices = bound.forks;

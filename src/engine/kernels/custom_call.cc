@@ -1,7 +1,11 @@
 // Kernels of custom calls.
 #include "ir/ops/custom_call.h"
 
+#include <string>
+#include <vector>
+
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/lambda_kernel.h"
@@ -55,6 +59,25 @@ constexpr TargetKernel kTargetKernels[] = {
 static_assert(ir::is_by_call(kTargetKernels),
               "kTargetKernels must hold one row per CallKind, in order");
 
+template <class Values>
+std::string types_of(const Values& values) {
+  std::vector<std::string> types;
+  for (const ir::Value* value : values) types.push_back(ir::to_string(value->type));
+  return fmt::format("{}", fmt::join(types, ", "));
+}
+
+// Of a call that nothing here knows.
+std::string why_missing(const ir::Op& op) {
+  const std::string& name = op.get<ir::CustomCallAttrs>().call_target_name;
+  // What JAX makes of products with its sparse matrices, on CPUs.
+  const bool is_sparse = name.starts_with("cpu_csr_sparse_dense");
+  return fmt::format(
+      "Weft does not have the custom call @{} of ({}) -> ({}): {}", name, types_of(op.operands),
+      types_of(op.results),
+      is_sparse ? "multiply by a BCOO instead of a BCSR, or by a dense matrix"
+                : "make the program of functions that need no such call, or for another platform");
+}
+
 }  // namespace
 
 std::unique_ptr<Kernel> make_custom_call(const ir::Op& op, const ir::Module& module) {
@@ -64,8 +87,7 @@ std::unique_ptr<Kernel> make_custom_call(const ir::Op& op, const ir::Module& mod
     if (kernel.make != nullptr) return kernel.make(op, module);
     if (!kernel.why_not.empty()) throw op_error(op, kernel.why_not);
   }
-  throw op_error(op, fmt::format("Weft does not have the custom call @{}",
-                                 op.get<ir::CustomCallAttrs>().call_target_name));
+  throw op_error(op, why_missing(op));
 }
 
 }  // namespace weft::engine

@@ -114,7 +114,10 @@ Value* dimension_size(const Op& op, ir::Builder& b) {
   }
   const std::int64_t size = type.dim(dim);
   if (size > std::numeric_limits<std::int32_t>::max()) {
-    throw ir::op_error(op, fmt::format("the size {} is no 32-bit number", size));
+    throw ir::op_error(op, fmt::format("the size {} is no 32-bit number, as the program wants it "
+                                       "of dimension {} of {}: give smaller sizes (--dim, or the "
+                                       "shapes of the arguments)",
+                                       size, dim, ir::to_string(type)));
   }
   return b.constant(Literal::splat({DType::i32, {}}, static_cast<std::int32_t>(size)));
 }

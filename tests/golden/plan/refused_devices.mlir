@@ -6,5 +6,5 @@ func.func public @main(%a: tensor<128xf32> {sdy.sharding = #sdy.sharding<@mesh, 
   return %0 : tensor<128xf32>
 }
 // ==>
-// [sdy.manual_computation] it would run on 128 devices of its mesh of 128, but the limit is 64; --max-devices 128 raises it
+// the program runs on 128 devices, those of its mesh <["x"=128]>, but the limit is 64; --max-devices 128 raises it
 // exit 1

@@ -181,7 +181,7 @@ TEST(Messages, NameArraysOnDevicesInAnotherOrder) {
                "jit(train): argument 1 lies on a mesh of other order: Mesh('i': 8) has the devices "
                "in the order [7, 6, 5, 4, 3, 2, 1, 0], but argument 0 has them in the order "
                "[0, 1, 2, 3, 4, 5, 6, 7]; make both meshes of one list of devices");
-  expect_error([&] { a + b; }, "add: an array lies on a mesh of other order");
+  expect_error([&] { a + b; }, "add: operand 1 (f32[8]) lies on a mesh of other order");
   expect_error(
       [&] {
         jit([](Array x) {
@@ -193,8 +193,9 @@ TEST(Messages, NameArraysOnDevicesInAnotherOrder) {
 
 TEST(Messages, NameArraysOnOtherDevices) {
   const Array a = device_put(counted({8}), devices()[0]), b = device_put(a, devices()[7]);
-  expect_error([&] { a + b; },
-               "add: an array lies on device 7, but what comes before on device 0; move one");
+  expect_error(
+      [&] { a + b; },
+      "add: operand 1 (f32[8]) lies on device 7, but operand 0 (f32[8]) on device 0; move one");
   expect_error(
       [&] {
         jit([](Array x, Array y) { return x + y; }, {.argnames = {"x", "y"}})(a, b);
@@ -203,10 +204,10 @@ TEST(Messages, NameArraysOnOtherDevices) {
   const Array c = device_put(a, NamedSharding(make_mesh({2}, {"i"}), P("i")));
   const Array d =
       device_put(a, NamedSharding(Mesh(std::vector{devices()[2], devices()[3]}, {"i"}), P("i")));
-  expect_error(
-      [&] { c + d; },
-      "add: an array lies on Mesh('i': 2) of the devices [2, 3], but what comes before on the "
-      "devices [0, 1]");
+  expect_error([&] { c + d; },
+               "add: operand 1 (f32[8]) lies on Mesh('i': 2) of the devices [2, 3], but operand 0 "
+               "(f32[8]) on the "
+               "devices [0, 1]");
 }
 
 // The line is that of the operation before.

@@ -9,14 +9,19 @@
 #include "weft/collectives.h"
 #include "weft/control_flow.h"
 #include "weft/creation.h"
+#include "weft/dtype_limits.h"
 #include "weft/elementwise.h"
 #include "weft/error.h"
+#include "weft/grids.h"
 #include "weft/jit.h"
 #include "weft/linalg.h"
 #include "weft/make_mesh.h"
+#include "weft/nn.h"
 #include "weft/numpy.h"
 #include "weft/shard_map.h"
 #include "weft/tree.h"
+#include "weft/visualize_collective.h"
+#include "weft/workers.h"
 
 #include "support/errors.h"
 #include "test_arrays.h"
@@ -49,8 +54,15 @@ TEST(Mistakes, OfMeshesNameBothArguments) {
       "argument 'first' on the devices [0, 1]; all arrays of one function must be on the "
       "same devices: move them with device_put");
   expect_error([&] { on_two + on_four; },
-               "add: an array lies on Mesh('b': 4) of the devices [0, 1, 2, 3], but what comes "
-               "before on the devices [0, 1]");
+               "add: operand 1 (f32[8]) lies on Mesh('b': 4) of the devices [0, 1, 2, 3], but "
+               "operand 0 (f32[8]) on the devices [0, 1]");
+  expect_error([&] { where(on_two > 0, on_two, on_four); }, "where: operand 2 (f32[8]) lies on");
+  expect_error([&] { jit([&](Array x) { return x * on_four; })(on_two); },
+               "multiply: operand 1 (f32[8]) lies on Mesh('b': 4) of the devices [0, 1, 2, 3], but "
+               "argument 0 on the devices [0, 1]");
+  expect_error([&] { matmul(on_two, on_four); },
+               "matmul: an array of f32[8] lies on Mesh('b': 4) of the devices [0, 1, 2, 3], but "
+               "an array of f32[8] on the devices [0, 1]");
   const NamedSharding four = on_four.sharding();
   expect_error(
       [&] { jit(kSum, {.out_shardings = four})(on_two, on_two); },
@@ -150,11 +162,68 @@ TEST(Mistakes, HaveTheLineOfTheCall) {
                "tree_unflatten: 1 arrays for a tree that has 2");
 }
 
+TEST(Mistakes, OfTreesDtypesAndNamesHaveTheLine) {
+  const Array x = counted({3});
+  expect_error(
+      [&] {
+        tree_map([](Array p, Array q) { return p + q; }, std::vector{x}, std::vector{x, x});
+      },
+      "tree_map: tree 1 is not like tree 0: they differ at [1]; all must have the same arrays, "
+      "elements, keys and static values in the same places  (last op at ");
+  const Mesh mesh = make_mesh({2, 4}, {"x", "y"});
+  expect_error([] { (void)finfo(int32).max; },
+               "finfo: it is of float and complex dtypes, iinfo of integers, not int32");
+  expect_error([] { (void)iinfo(float32).max; },
+               "iinfo: it is of integer dtypes, finfo of floats, not float32");
+  expect_error([] { set_workers(-1); },
+               "set_workers: must be a whole number from 0 to 1024, not -1");
+  expect_error([&] { (void)mesh.shape()["q"]; }, "shape: mesh has no axis 'q'; its axes: 'x', 'y'");
+  expect_error([] { PartitionSpec::parse("P(x)"); },
+               "PartitionSpec::parse: partition spec P(x), character 3: ");
+  expect_error([&] { collective_text("all_gather", mesh, "q"); },
+               "collective_text: axis q is not in the mesh");
+  expect_error([&] { collective_svg("all_gather", mesh, "q"); },
+               "collective_svg: axis q is not in the mesh");
+}
+
+TEST(Mistakes, OfDevicesThatAreNotThere) {
+  const auto mesh_of = [](std::int64_t id) {
+    return [id] { make_mesh({1}, {"x"}, {.devices = {Device{.id = id}}}); };
+  };
+  expect_error(mesh_of(99),
+               "make_mesh: there is no device 99: there are 8 devices; WEFT_DEVICES=100");
+  expect_error(mesh_of(-1), "make_mesh: there is no device -1: the ids are 0 to 7");
+  expect_error([] { Mesh(std::vector{Device{.id = 8}}, {"x"}); }, "Mesh: there is no device 8: ");
+}
+
+TEST(Mistakes, OfValuesThatCannotBe) {
+  const Array x = arange(6);
+  expect_error([&] { quantile(x, 1.5); }, "quantile: q is 1.5; it must be from 0 to 1");
+  expect_error([&] { nanquantile(x, -1); }, "nanquantile: q is -1; it must be from 0 to 1");
+  expect_error([&] { percentile(x, 101); }, "percentile: q is 101; it must be from 0 to 100");
+  expect_error([&] { nanpercentile(x, 101); }, "nanpercentile: q is 101; it must be from 0 to 100");
+  EXPECT_EQ(percentile(x, 100).item(), 5);
+  expect_error(
+      [&] {
+        unravel_index(x, {2, -1});
+      },
+      "unravel_index: the shape [2,-1] has a negative size");
+  const std::string no_counts =
+      "iota: 0, 1, 2, ... are of an integer, float or complex dtype, not of bool";
+  expect_error([] { iota(bool_, 3); }, no_counts);
+  expect_error([] { broadcasted_iota(bool_, {3}, 0); }, "broadcasted_" + no_counts);
+  EXPECT_TRUE(array_equal(nn::one_hot(asarray({true}), 3), asarray({{0, 1, 0}})).item<bool>());
+}
+
 TEST(Mistakes, OfMemoryNameOpAndLine) {
   const auto huge = [] { iota(float32, std::int64_t{1} << 40); };
   expect_error(huge, "] out of memory: cannot allocate ");
   expect_error(huge, "(from ");
   EXPECT_THROW(huge(), OutOfMemory);
+  const Array zeros_of_four_tib = zeros({std::int64_t{1} << 40});
+  expect_error([&] { to_string(zeros_of_four_tib); },
+               "printing f32[1099511627776]: out of memory: cannot allocate 4 TiB");
+  EXPECT_THROW(repr(zeros_of_four_tib), OutOfMemory);
 }
 
 TEST(Mistakes, ATreeMayBeOneArray) {

@@ -2,6 +2,7 @@
 #include <array>
 #include <complex>
 #include <cstring>
+#include <functional>
 #include <span>
 #include <string>
 #include <utility>
@@ -64,6 +65,18 @@ concept ZeroNamesAnAxis = requires(T x) {
   psum(x, 0);
 };
 static_assert(!ZeroNamesAnAxis<Array>);
+template <class N>
+concept AxesHaveNumbers = requires(N n) {
+  P(n, n);
+}
+|| requires(N n) { P("x", n); };
+static_assert(!AxesHaveNumbers<int> && !AxesHaveNumbers<std::size_t>);
+// A function whose parameters are known, and which could write to one, is refused by jit.
+static_assert(detail::writes_to_arguments<decltype([](int, Array& x) { x += 1; })>());
+static_assert(detail::writes_to_arguments<Array (*)(Array&) noexcept>());
+static_assert(detail::writes_to_arguments<std::function<Array(Array&)>>());
+static_assert(!detail::writes_to_arguments<decltype([](const Array&, Array, Array&&) {})>());
+static_assert(!detail::writes_to_arguments<decltype([](auto& x) { x += 1; })>());
 static_assert(!std::is_convertible_v<std::nullptr_t, PartitionEntry>);
 static_assert(!std::is_convertible_v<std::nullptr_t, AxisNames>);
 
