@@ -78,15 +78,18 @@ std::optional<std::vector<std::int64_t>> whole_tiles(const FetchPlan& plan) {
   if (plan.gather || plan.fills || plan.masked || plan.rounds.empty()) return std::nullopt;
   if (plan.sources.size() != 1) return std::nullopt;
   const FetchSource& source = plan.sources[0];
+  const auto shards = static_cast<std::int64_t>(source.has.size());
+  if (plan.target.size != source.size || plan.shards() != shards) return std::nullopt;
   std::vector<std::int64_t> from;
-  for (std::size_t i = 0; i < plan.target.start.size(); ++i) {
+  std::vector<bool> gives(source.has.size(), false);
+  for (std::size_t i = 0; i < source.has.size(); ++i) {
     const std::int64_t start = plan.target.start[i];
     const Span tile{start, start + source.size};
-    const auto at = std::ranges::find(source.has, tile);
-    if (plan.target.size != source.size || plan.target.needs[i] != tile) return std::nullopt;
-    if (at == source.has.end()) return std::nullopt;
-    from.push_back(at - source.has.begin());
-    if (std::ranges::count(from, from.back()) > 1) return std::nullopt;
+    const std::int64_t shard = (start - source.origin[0]) / source.size;
+    if (shard < 0 || shard >= shards || gives[at(shard)]) return std::nullopt;
+    if (source.has[at(shard)] != tile || plan.target.needs[i] != tile) return std::nullopt;
+    gives[at(shard)] = true;
+    from.push_back(shard);
   }
   return from;
 }
