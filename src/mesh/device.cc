@@ -123,12 +123,12 @@ std::string too_few_devices(std::int64_t needed) {
                      plural(count, "device"), needed);
 }
 
-std::string device_problem(const Device& device) {
+void check_device(const Device& device) {
   const std::int64_t count = device_count();
-  if (device.id >= 0 && device.id < count) return {};
-  return fmt::format("there is no device {}: {}", device.id,
-                     device.id < 0 ? fmt::format("the ids are 0 to {}", count - 1)
-                                   : too_few_devices(device.id + 1));
+  if (device.id >= 0 && device.id < count) return;
+  throw Error(fmt::format("there is no device {}: {}", device.id,
+                          device.id < 0 ? fmt::format("the ids are 0 to {}", count - 1)
+                                        : too_few_devices(device.id + 1)));
 }
 
 void set_devices(std::string_view text, Where where) {

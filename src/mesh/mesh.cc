@@ -100,7 +100,7 @@ std::vector<std::int64_t> ids_of(std::span<const Device> devices) {
   std::vector<std::int64_t> ids;
   std::unordered_set<std::int64_t> seen;
   for (const Device& device : devices) {
-    if (const std::string problem = device_problem(device); !problem.empty()) throw Error(problem);
+    check_device(device);
     if (!seen.insert(device.id).second) {
       throw Error(fmt::format("the mesh would have {} twice", to_string(device)));
     }

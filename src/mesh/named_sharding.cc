@@ -206,7 +206,7 @@ std::ostream& operator<<(std::ostream& out, const NamedSharding& sharding) {
 namespace {
 
 NamedSharding on_device(const Device& device) {
-  if (const std::string problem = device_problem(device); !problem.empty()) throw Error(problem);
+  check_device(device);
   return NamedSharding::single(device);
 }
 

@@ -17,8 +17,7 @@ const machine::Machine& process_machine();
 
 // The text of an Error: "there is 1 device; WEFT_DEVICES=8 makes as many"
 std::string too_few_devices(std::int64_t needed);
-// "there is no device 42: there are 8 devices; WEFT_DEVICES=43 makes as many"; empty where there
-// is.
-std::string device_problem(const Device& device);
+// Throws Error where there is no such device: "there is no device 42: there are 8 devices; ...".
+void check_device(const Device& device);
 
 }  // namespace weft

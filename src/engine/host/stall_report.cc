@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "ir/diagnostic.h"
+#include "ir/is_within.h"
 
 namespace weft::engine {
 namespace {
@@ -115,19 +116,13 @@ std::vector<Stall> by_collective(const std::vector<Stall>& stalls) {
   return result;
 }
 
-bool is_inside(const ir::Block* block, const ir::Block& around) {
-  while (block != nullptr && block != &around) {
-    block = block->parent_op == nullptr ? nullptr : block->parent_op->parent;
-  }
-  return block != nullptr;
-}
-
 // Whether a device that is waited for is not in the block.
 bool has_left(const Stall& stall, const std::vector<const Instance*>& instances,
               const ir::Block& block) {
   return std::ranges::any_of(stall.missing, [&](std::int64_t device) {
     const Instance* const found = instance_of(device, *stall.collective, instances);
-    return found == nullptr || found->finished() || !is_inside(found->step().op->parent, block);
+    return found == nullptr || found->finished() ||
+           !ir::is_within(found->step().op->parent, &block);
   });
 }
 

@@ -278,7 +278,7 @@ std::vector<CauseShare> causes_of_insertion(const Op& op) {
 
 int cause_of_insertion(const Op& op) {
   const std::vector<CauseShare> causes = causes_of_insertion(op);
-  return causes.size() == 1 ? causes[0].cause : -1;
+  return causes.size() == 1 && causes[0].share == 1 ? causes[0].cause : -1;
 }
 
 void set_inserted_for(Op& op, std::string reason, std::span<const CauseShare> causes) {

@@ -34,7 +34,7 @@ void set_channel(AttrsRef& attrs, const ChannelHandle& channel);
 
 // Why a collective was inserted, in words for a person; empty: it was not, the program has it.
 std::string_view inserted_for(const Op& op);
-// The number that whoever inserted it gave what caused it; below 0: none.
+// The number that whoever inserted it gave what caused it; below 0: none, or not that alone.
 int cause_of_insertion(const Op& op);
 // One that stands for several was inserted for each of their causes, to such a share of its bytes.
 struct CauseShare {

@@ -1,6 +1,7 @@
 // The walk over a module: every op once, in order, with what encloses it.
 #include <fmt/format.h>
 
+#include "ir/is_within.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/debug_print.h"
 #include "ir/ops/dynamic/dynamic_sizes.h"
@@ -114,17 +115,10 @@ class Walk {
                                     i));
       return;
     }
-    const bool later = encloses(value->def != nullptr ? value->def->parent : value->block, o);
+    const bool later =
+        is_within(o.parent, value->def != nullptr ? value->def->parent : value->block);
     context_.error(o, later ? fmt::format("operand {} is used before it is defined", i)
                             : fmt::format("operand {} is defined in another region", i));
-  }
-
-  static bool encloses(const Block* block, const Op& o) {
-    for (const Block* b = o.parent; b != nullptr;
-         b = b->parent_op != nullptr ? b->parent_op->parent : nullptr) {
-      if (b == block) return true;
-    }
-    return false;
   }
 
   Context& context_;

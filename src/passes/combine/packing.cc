@@ -164,11 +164,11 @@ std::vector<ir::CauseShare> joined_causes(std::span<ir::Op* const> ops) {
   std::map<int, double> shares;
   for (const ir::Op* op : ops) {
     for (const ir::CauseShare& one : ir::causes_of_insertion(*op)) {
-      shares[one.cause] += one.share * bytes_in(*op) / all;
+      shares[one.cause] += one.share * bytes_in(*op);
     }
   }
   std::vector<ir::CauseShare> causes;
-  for (const auto& [cause, share] : shares) causes.push_back({cause, share});
+  for (const auto& [cause, share] : shares) causes.push_back({cause, share / all});
   return causes;
 }
 

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "ir/is_within.h"
 #include "ir/ops/collective.h"
 #include "ir/ops/op_def.h"
 
@@ -21,12 +22,6 @@ std::string_view product_name(const RingForm& form) {
 ir::ChannelHandle channel_of(const ir::Op& exchange) {
   const std::int64_t channel = ir::participants(exchange.attrs)->channel;
   return {std::max<std::int64_t>(channel, 1), 1};
-}
-
-bool is_seen_from(const ir::Block& outer, const ir::Block& inner) {
-  const ir::Block* block = &inner;
-  while (block != &outer && block->parent_op != nullptr) block = block->parent_op->parent;
-  return block == &outer;
 }
 
 }  // namespace
@@ -111,7 +106,7 @@ ir::Value* RingWriter::gathered(const RingForm& form, const RingArray& of, const
 
 ir::Value* RingWriter::made_of_array(ir::Value* value, std::span<const ir::Op* const> steps) {
   for (const ir::Op* step : steps) {
-    if (step->operand(0) == value && is_seen_from(*step->parent, builder_.block())) {
+    if (step->operand(0) == value && ir::is_within(&builder_.block(), step->parent)) {
       value = step->result();
       continue;
     }

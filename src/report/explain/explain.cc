@@ -32,9 +32,9 @@ namespace {
 
 constexpr int kMostMovesBack = 6;  // from a collective to what makes its operand
 
-// Why the partitioner inserted the op; null: not known.
-const passes::Cause* cause_of(const ir::Op& op, const passes::Choices& choices) {
-  const auto cause = static_cast<std::size_t>(ir::cause_of_insertion(op));
+// Why the partitioner inserted an op, by ir::cause_of_insertion; null: not known.
+const passes::Cause* cause_at(int number, const passes::Choices& choices) {
+  const auto cause = static_cast<std::size_t>(number);
   return cause < choices.causes.size() ? &choices.causes[cause] : nullptr;
 }
 
@@ -126,7 +126,7 @@ std::vector<ExplainedCollective> collectives_of(const ir::Module& module,
       const cost::Executions executions = cost.executions(op);
       if (executions.times == 0) return;
       ExplainedCollective& one = all.emplace_back(explained(module, op, axes, network));
-      if (const passes::Cause* cause = cause_of(op, choices)) {
+      if (const passes::Cause* cause = cause_at(ir::cause_of_insertion(op), choices)) {
         one.choice = cause->op;
         one.by_constraint = cause->constraint;
         if (!cause->demanded.empty()) {
@@ -202,9 +202,9 @@ Explanation explained(const ir::Module& module, const machine::Target& target,
   for (const ExplainedCollective& one : result.collectives) {
     if (removed.contains(one.op)) continue;
     for (const ir::CauseShare& part : ir::causes_of_insertion(*one.op)) {
-      if (part.cause < 0 || part.cause >= std::ssize(choices.causes)) continue;
-      const int choice = choices.causes[at(part.cause)].op;
-      if (choice >= 0) result.choices[at(choice)].wire_bytes += part.share * one.wire_bytes;
+      const passes::Cause* const cause = cause_at(part.cause, choices);
+      if (cause == nullptr || cause->op < 0) continue;
+      result.choices[at(cause->op)].wire_bytes += part.share * one.wire_bytes;
     }
   }
   for (ExplainedChoice& choice : result.choices) {

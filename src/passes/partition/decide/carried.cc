@@ -4,6 +4,7 @@
 #include <optional>
 #include <unordered_set>
 
+#include "ir/is_within.h"
 #include "ir/ops/table.h"
 #include "passes/partition/decide/partition_role.h"
 #include "passes/partition/write/combine_partials.h"
@@ -175,12 +176,7 @@ class Suggester {
       }
     }
   }
-  bool is_in_body(const Op& op) const {
-    const ir::Block* block = op.parent;
-    while (block != argument_.block && block->parent_op != nullptr)
-      block = block->parent_op->parent;
-    return block == argument_.block;
-  }
+  bool is_in_body(const Op& op) const { return ir::is_within(op.parent, argument_.block); }
 
   // What a turn makes of the argument alone: a row of it at a computed place, of which other
   // devices have nothing.

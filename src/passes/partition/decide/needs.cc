@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ir/is_within.h"
 #include "passes/partition/decide/choice_memo.h"
 
 namespace weft::passes {
@@ -30,18 +31,11 @@ double held_cost(const TensorType& type, std::span<const Need* const> needs, con
   return total;
 }
 
-bool is_within(const ir::Block* block, const ir::Block* outer) {
-  while (block != nullptr && block != outer) {
-    block = block->parent_op == nullptr ? nullptr : block->parent_op->parent;
-  }
-  return block == outer;
-}
-
 }  // namespace
 
 bool Copy::serves(const Need& need) const {
   if (made_for == nullptr || made_for->user == need.user) return true;
-  return is_kept && (made_for->within == nullptr || is_within(need.within, made_for->within));
+  return is_kept && (made_for->within == nullptr || ir::is_within(need.within, made_for->within));
 }
 
 void append_need(std::string& text, const Need& need) {

@@ -127,13 +127,14 @@ struct FetchOrder {
 FetchOrder order_of(std::span<const FetchStep> steps) {
   FetchOrder order;
   for (const FetchStep& step : steps) {
-    if (const auto from = whole_tiles(step.plan)) {
+    const auto from = steps.size() > 1 ? whole_tiles(step.plan) : std::nullopt;
+    if (from) {
       order.swap.add(step.atoms, *from);
     } else {
       order.others.push_back(&step);
     }
   }
-  if (order.swap.num_dims > 1) return order;
+  if (order.swap.num_dims != 1) return order;
   order = {};
   for (const FetchStep& step : steps) order.others.push_back(&step);
   return order;
