@@ -181,6 +181,10 @@ class Array {
   bool committed() const;  // it was put where it is, and operations on it stay there
   // The parts that the devices hold, in the order of the mesh; nothing is copied.
   std::vector<Shard> addressable_shards() const;
+  // Those that this process holds where several run the program, each for itself to read.
+  std::vector<Shard> local_shards() const;  // jax.Array.addressable_shards
+  // Whether every process can read all of it by itself; else reading takes all of them.
+  bool is_fully_local() const;  // jax.Array.is_fully_addressable
 
   // Waits until it has been computed; operations run at once, so that it has.
   const Array& block_until_ready() const&;

@@ -2,11 +2,11 @@
 //
 //   mpirun -n 4 ./program
 //
-// Nothing in the program says so. Every process ("rank") runs all of it, holds all arrays, and runs
-// its own devices' part of what is partitioned; docs/mpi.md says how. Only rank 0's standard output
-// is seen, and functions of Weft that write files have rank 0 alone write them: all processes call
-// them. What a program writes by itself, it writes in each: these functions tell them apart. Any
-// thread.
+// Nothing in the program says so. Every process ("rank") runs all of it, and its own devices' part
+// of what is partitioned; docs/mpi.md says how. It holds what these have of arrays that are cut,
+// which all read together, and all of the others. Only rank 0's standard output is seen, and
+// functions of Weft that write files have rank 0 alone write them: all processes call them. What a
+// program writes by itself, it writes in each: these functions tell them apart. Any thread.
 #pragma once
 
 namespace weft {

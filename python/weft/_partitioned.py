@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import _parts, _tool
+from ._program import without_static
 
 
 def _is_spec(x: Any) -> bool:
@@ -44,18 +45,19 @@ class Partitioned:
     def _program(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[_parts.Differentiable, list[Any], list[Any]]:
         import jax
 
+        f, args, kwargs = without_static(self._f, args, kwargs)
         leaves, tree = jax.tree.flatten((args, kwargs))
         leaves = [self._array(leaf) for leaf in leaves]
         mesh = self._the_mesh(leaves)
         shardings = self._shardings(args, kwargs, leaves, mesh)
         platform = self._platform_of(mesh)
-        key = (tree, platform, mesh, *((leaf.shape, leaf.dtype, sharding) for leaf, sharding in zip(leaves, shardings)))
+        key = (tree, platform, mesh, getattr(f, "static", ()), *((leaf.shape, leaf.dtype, sharding) for leaf, sharding in zip(leaves, shardings)))
         if key not in self._made:
             out_tree: list[Any] = []
 
             def flat(*given: Any) -> list[Any]:
                 args, kwargs = jax.tree.unflatten(tree, given)
-                results, out_tree[:] = jax.tree.flatten(self._f(*args, **kwargs)), []
+                results, out_tree[:] = jax.tree.flatten(f(*args, **kwargs)), []
                 out_tree.append(results[1])
                 return results[0]
 

@@ -95,12 +95,15 @@ def _write_input(path: pathlib.Path, leaf: Any) -> None:
 
 def _inputs(f: Any, args: tuple[Any, ...], folder: pathlib.Path, random: int | None) -> list[str]:
     """The command line's words for the arguments: files, or the seed of random values."""
+    import numpy as np
+
     leaves = list(args)
     if not _program.is_made(f):
         import jax
 
-        # As jax.jit takes them: a number of Python's has JAX's type for it.
+        # As jax.jit takes them: a number of Python's has JAX's type for it, and NumPy's 64 bits are 32 unless x64 is enabled.
         leaves = [leaf if hasattr(leaf, "dtype") else jax.numpy.asarray(leaf) for leaf in jax.tree.leaves(args)]
+        leaves = [leaf.astype(jax.dtypes.canonicalize_dtype(leaf.dtype)) if isinstance(leaf, (np.ndarray, np.generic)) else leaf for leaf in leaves]
     values = [_has_values(leaf) for leaf in leaves]
     if not all(values):
         if any(values):
@@ -137,6 +140,7 @@ def _typed(array: Any, dtype: Any) -> Any:
 
 
 def _run(kind: type, f: Any, args: tuple[Any, ...], endings: tuple[str, ...], random: int | None, options: dict[str, Any]) -> Any:
+    f, args, _ = _program.without_static(f, args, {})
     given = _program.read(f, args, keep_unused=True)
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -50,6 +51,11 @@ class Backend {
   virtual std::unique_ptr<const LoadedProgram> load(const Program& program) = 0;
   // Shares the literal's bytes where it can.
   virtual DeviceValue put(const Literal& literal) = 0;
+  // An array of which `read` gives each part that the devices of this process have; all processes
+  // take it to be the same array. Throws what `read` throws.
+  using ReadPart = std::function<Literal(const ShardSlice& part)>;
+  virtual DeviceValue put_parts(const TensorType& type, const NamedSharding& sharding,
+                                const ReadPart& read) = 0;
   // How many threads a run has that asks for so many; they are made ready.
   virtual int workers(int wanted) = 0;
 };

@@ -4,6 +4,10 @@
 // Immutable and cheap to copy. What it consists of only its backend knows; that lies within the
 // DeviceValue, so that a call of a compiled program allocates nothing for it. Values may be read
 // from any thread; one DeviceValue object belongs to one thread at a time.
+//
+// Where several processes run programs together, each may hold a part of a value: whatever reads
+// elements then brings them together, and all processes have to come to it, in the same order. It
+// throws Error where one of them does something else.
 #pragma once
 
 #include <cstddef>
@@ -69,11 +73,18 @@ class DeviceValue::Content {
   // The value's bytes where they lie dense in memory of this process; else null. They stay there as
   // long as a copy of the value lives.
   virtual const std::byte* in_one_piece() const = 0;
+  // The value, all of it in the first of the processes, which may then read it by itself.
+  virtual DeviceValue in_first_process() const = 0;
 
   // The value laid out like this; as far as it can be, its parts are views of this value's.
   virtual DeviceValue placed(const NamedSharding& sharding) const = 0;
   // Of each device, by position, this part; REQUIRES: these are the parts of some sharding.
   virtual std::vector<DeviceValue> shards(std::span<const ShardSlice> parts) const = 0;
+  // The part of one of these devices, for this process to read by itself; none: it holds no such
+  // part. What other processes get for it need not be the same.
+  virtual DeviceValue held_here(std::span<const ShardSlice> parts, std::size_t device) const = 0;
+  // Whether every process can read all of it by itself.
+  virtual bool is_everywhere() const = 0;
 
  protected:
   friend class DeviceValue;

@@ -22,28 +22,15 @@ namespace weft::compile {
 
 namespace {
 
-std::uint64_t hash_of(std::span<const std::byte> bytes) {
-  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  return std::hash<std::string_view>()(text);
-}
-
-std::uint64_t hash_of(const std::string& text) { return hash_of(std::as_bytes(std::span(text))); }
-
-std::uint64_t hash_of(const HostValue& value) {
-  constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15;
-  std::uint64_t hash = hash_of(to_string(value.type()));
-  value.read([&](std::span<const std::byte> part) { hash = hash * kFactor + hash_of(part); });
-  return hash;
-}
-
 // Of those that no common run has had yet; from now on one has.
 std::vector<engine::RunTerms::Input> new_to_all(std::span<DeviceValue> inputs) {
   std::vector<engine::RunTerms::Input> found;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const HostValue& value = HostValue::in(inputs[i]);
-    if (value.known() == nullptr || value.known()->load()) continue;
-    found.push_back({static_cast<std::int64_t>(i), hash_of(value)});
-    value.known()->store(true);
+    const InProcessesRef& processes = value.processes();
+    if (processes == nullptr || processes->is_known) continue;
+    found.push_back({static_cast<std::int64_t>(i), value.hash()});
+    processes->is_known = true;
   }
   return found;
 }
@@ -66,7 +53,7 @@ class HostBackend::Loaded final : public LoadedProgram {
     const events::RunReport report =
         backend_.executor(workers).run(plan_, *values, *results, options, terms);
     for (engine::Value& result : *results) {
-      outputs.push_back(host_value(std::move(result), backend_.knowledge(is_shared)));
+      outputs.push_back(host_value(std::move(result), backend_.in_processes(is_shared)));
     }
     return report;
   }
@@ -103,20 +90,41 @@ std::unique_ptr<const LoadedProgram> HostBackend::load(const Program& program) {
   engine::RunTerms terms;
   if (ranks_ != nullptr && plan.uses_devices()) {
     terms.name = program.parsed()->name;
-    terms.program = hash_of(ir::print(*program.partitioned(), {.locations = false}) +
-                            plan::to_text(*program.plan()));
+    terms.program = std::hash<std::string>()(
+        ir::print(*program.partitioned(), {.locations = false}) + plan::to_text(*program.plan()));
   }
   return std::make_unique<Loaded>(*this, std::move(plan), std::move(terms));
 }
 
 DeviceValue HostBackend::put(const Literal& literal) {
-  return host_value(engine::Value(literal), knowledge(false));
+  return host_value(engine::Value(literal), in_processes(false));
 }
 
-// Of a new array.
-IsKnownToAll HostBackend::knowledge(bool is_known) const {
-  if (ranks_ == nullptr) return nullptr;
-  return std::make_shared<std::atomic<bool>>(is_known);
+InProcessesRef HostBackend::in_processes(bool is_known) const {
+  return ranks_ == nullptr ? nullptr : std::make_shared<InProcesses>(*ranks_, is_known);
+}
+
+DeviceValue HostBackend::put_parts(const TensorType& type, const NamedSharding& sharding,
+                                   const ReadPart& read) {
+  const InProcessesRef processes = in_processes(true);
+  const auto layout = layout_of(sharding, type);
+  engine::ShardedValue value{layout, {}, holders_of(sharding, *layout, processes)};
+  std::vector<engine::Buffer>& shards = value.shards;
+  for (std::size_t i = 0; i < layout->slices.size(); ++i) {
+    const ShardSlice& slice = layout->slices[i];
+    const auto same = std::ranges::find(layout->slices, slice) - layout->slices.begin();
+    const bool is_here = value.holders == nullptr || value.holders->here(i);
+    const auto first = static_cast<std::size_t>(same);
+    if (!is_here) {
+      shards.emplace_back();
+    } else if (first < i && shards[first].valid()) {
+      shards.push_back(shards[first]);
+    } else {
+      shards.push_back(engine::Buffer::of(read(slice)));
+    }
+  }
+  return host_value(engine::Value(std::make_shared<engine::ShardedValue>(std::move(value))),
+                    processes);
 }
 
 int HostBackend::workers(int wanted) { return executor(wanted).workers(); }

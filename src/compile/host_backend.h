@@ -25,12 +25,14 @@ class HostBackend final : public Backend {
   Options compile_options(std::int64_t num_devices) const override;
   std::unique_ptr<const LoadedProgram> load(const Program& program) override;
   DeviceValue put(const Literal& literal) override;
+  DeviceValue put_parts(const TensorType& type, const NamedSharding& sharding,
+                        const ReadPart& read) override;
   int workers(int wanted) override;
 
  private:
   class Loaded;
   engine::Executor& executor(int workers);
-  IsKnownToAll knowledge(bool is_known) const;
+  InProcessesRef in_processes(bool is_known) const;  // a new array
 
   const BackendOptions options_;
   engine::Ranks* const ranks_;

@@ -1,14 +1,35 @@
 #include "compile/host_value.h"
 
+#include <algorithm>
+#include <functional>
 #include <memory>
+#include <string_view>
+#include <utility>
 
 #include "compile/block_reader.h"
+#include "engine/host/brought_together.h"
 #include "engine/stream/buffer_pool.h"
 
 namespace weft::compile {
 namespace {
 
-// How the devices of a mesh share an array, by position.
+std::uint64_t hash_of(std::span<const std::byte> bytes) {
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  return std::hash<std::string_view>()(text);
+}
+
+// Its part of the value where some device here has just that.
+const engine::Buffer* shard_with(const engine::Value& value, const ShardSlice& slice) {
+  if (value.sharded() == nullptr || value.sharded()->layout->sum) return nullptr;
+  const engine::ShardedValue& sharded = *value.sharded();
+  for (std::size_t i = 0; i < sharded.shards.size(); ++i) {
+    if (sharded.layout->slices[i] == slice && sharded.shards[i].valid()) return &sharded.shards[i];
+  }
+  return nullptr;
+}
+
+}  // namespace
+
 std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& sharding,
                                                      const TensorType& type) {
   plan::ManualAxes all{&sharding.mesh, {}};
@@ -18,21 +39,50 @@ std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& shardi
   return std::make_shared<const engine::ShardLayout>(all, sharding.sharding(type.rank()), type);
 }
 
-// Its part of the value where some device has just that.
-const engine::Buffer* shard_with(const engine::Value& value, const ShardSlice& slice) {
-  if (value.sharded() == nullptr) return nullptr;
-  const engine::ShardLayout& layout = *value.sharded()->layout;
-  for (const engine::ShardLayout::Part& part : layout.parts) {
-    if (part.addends.size() == 1 && layout.slices[part.slice] == slice) {
-      return &value.sharded()->shards[part.addends[0]];
-    }
+std::shared_ptr<const engine::Holders> holders_of(const NamedSharding& sharding,
+                                                  const engine::ShardLayout& layout,
+                                                  const InProcessesRef& processes) {
+  if (processes == nullptr || layout.is_whole() || layout.sum) return nullptr;
+  std::vector<std::int64_t> devices;
+  for (std::int64_t position = 0; position < sharding.num_devices(); ++position) {
+    devices.push_back(sharding.mesh.device_at(position));
   }
-  return nullptr;
+  const engine::RankMap map(std::ranges::max(devices) + 1, processes->ranks.size(), {});
+  return engine::holders_of(processes->ranks, map, devices);
 }
 
-}  // namespace
+std::uint64_t HostValue::hash() const {
+  if (processes_ != nullptr && processes_->hash) return *processes_->hash;
+  constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15;
+  std::uint64_t hash = std::hash<std::string>()(to_string(type()));
+  read([&](std::span<const std::byte> part) { hash = hash * kFactor + hash_of(part); });
+  return hash;
+}
+
+const std::shared_ptr<const engine::Holders>& HostValue::holders() const {
+  static const std::shared_ptr<const engine::Holders> kAllHere;
+  return value_.sharded() == nullptr ? kAllHere : value_.sharded()->holders;
+}
+
+bool HostValue::is_everywhere() const {
+  return holders() == nullptr || engine::is_everywhere(*value_.sharded());
+}
+
+HostValue HostValue::all_here() const {
+  auto value = engine::brought_together(*value_.sharded(), "a read");
+  return HostValue(engine::Value(std::make_shared<engine::ShardedValue>(std::move(value))),
+                   processes_);
+}
+
+DeviceValue HostValue::in_first_process() const {
+  if (holders() == nullptr) return host_value(value_, processes_);
+  return host_value(engine::Value(std::make_shared<engine::ShardedValue>(engine::brought_together(
+                        *value_.sharded(), "a read", /*in_first_only=*/true))),
+                    processes_);
+}
 
 const engine::Buffer* HostValue::whole() const {
+  if (holders() != nullptr) return nullptr;
   if (value_.sharded() == nullptr) return &value_.buffer();
   return value_.sharded()->layout->is_whole() ? value_.sharded()->shards.data() : nullptr;
 }
@@ -47,41 +97,87 @@ const std::byte* HostValue::in_one_piece() const {
 }
 
 DeviceValue HostValue::placed(const NamedSharding& sharding) const {
-  if (sharding.is_single_device()) return host_value(value_, known_);
-  auto result = std::make_shared<engine::ShardedValue>();
-  result->layout = layout_of(sharding, type());
-  const std::vector<ShardSlice>& slices = result->layout->slices;
-  engine::Buffer all;  // put together at the first need
-  for (std::size_t i = 0; i < slices.size(); ++i) {
-    const engine::Buffer* const shard = shard_with(value_, slices[i]);
-    if (shard == nullptr && !all.valid()) all = joined();
-    result->shards.push_back(shard == nullptr ? result->layout->cut(all, i) : *shard);
+  if (sharding.is_single_device()) return host_value(value_, processes_);
+  auto layout = layout_of(sharding, type());
+  if (holders() != nullptr) {
+    if (cut_alike(*value_.sharded()->layout, *layout)) return host_value(value_, processes_);
+    return all_here().placed(sharding);
   }
-  return host_value(engine::Value(std::move(result)), known_);
+  engine::ShardedValue result{layout, {}, holders_of(sharding, *layout, processes_)};
+  engine::Buffer all;  // put together at the first need
+  for (std::size_t i = 0; i < layout->slices.size(); ++i) {
+    engine::Buffer& part = result.shards.emplace_back();
+    if (result.holders != nullptr && !result.holders->here(i)) continue;
+    if (const engine::Buffer* const shard = shard_with(value_, layout->slices[i])) {
+      part = *shard;
+      continue;
+    }
+    if (!all.valid()) all = joined();
+    part = layout->cut(all, i);
+    // The whole is not to live on for the sake of a part.
+    if (result.holders != nullptr) part = engine::Buffer::of(engine::to_literal(part));
+  }
+  const InProcessesRef processes = result.holders == nullptr ? processes_ : in_parts();
+  return host_value(engine::Value(std::make_shared<engine::ShardedValue>(std::move(result))),
+                    processes);
+}
+
+// What it is to the processes once none has all of it: how they find out that it is the same.
+InProcessesRef HostValue::in_parts() const {
+  auto result = std::make_shared<InProcesses>(processes_->ranks, processes_->is_known.load());
+  if (!result->is_known) result->hash = hash();
+  return result;
+}
+
+// Of shards that processes hold: who has it is who has the shard.
+DeviceValue HostValue::shard_of_holders(std::size_t i) const {
+  const engine::ShardedValue& value = *value_.sharded();
+  const Dims& sizes = value.layout->slices[i].sizes;
+  auto result = std::make_shared<engine::ShardedValue>();
+  result->layout = std::make_shared<const engine::ShardLayout>(TensorType{type().dtype, sizes});
+  result->shards = {value.shards[i]};
+  result->holders = std::make_shared<const engine::Holders>(
+      engine::Holders{value.holders->ranks, {value.holders->rank[i]}});
+  return host_value(engine::Value(std::move(result)), processes_);
 }
 
 // Views of what the devices have; of the whole where none has just that.
 std::vector<DeviceValue> HostValue::shards(std::span<const ShardSlice> parts) const {
   const auto& sharded = value_.sharded();
+  if (holders() != nullptr) {
+    if (!std::ranges::equal(sharded->layout->slices, parts)) return all_here().shards(parts);
+    std::vector<DeviceValue> result;
+    for (std::size_t i = 0; i < parts.size(); ++i) result.push_back(shard_of_holders(i));
+    return result;
+  }
   const bool by_position =
       sharded != nullptr && sharded->shards.size() == parts.size() && !sharded->layout->sum;
   engine::Buffer all;
-  const bool is_known = known_ != nullptr && known_->load();
   std::vector<DeviceValue> result;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const bool is_own = by_position && sharded->layout->slices[i] == parts[i];
     const engine::Buffer* const shard = is_own ? &sharded->shards[i] : shard_with(value_, parts[i]);
     if (shard == nullptr && !all.valid()) all = joined();
     // What is not known of the whole may be found out of each part.
-    const IsKnownToAll known =
-        known_ == nullptr ? nullptr : std::make_shared<std::atomic<bool>>(is_known);
+    InProcessesRef part;
+    if (processes_ != nullptr) {
+      part = std::make_shared<InProcesses>(processes_->ranks, processes_->is_known.load());
+    }
     result.push_back(host_value(
-        shard == nullptr ? all.sliced(parts[i].offsets, parts[i].sizes) : *shard, known));
+        shard == nullptr ? all.sliced(parts[i].offsets, parts[i].sizes) : *shard, std::move(part)));
   }
   return result;
 }
 
+DeviceValue HostValue::held_here(std::span<const ShardSlice> parts, std::size_t i) const {
+  if (holders() == nullptr) return shards(parts)[i];
+  const engine::Buffer* const shard = shard_with(value_, parts[i]);
+  if (shard == nullptr) return DeviceValue();
+  return host_value(engine::Value(*shard), std::make_shared<InProcesses>(processes_->ranks, false));
+}
+
 void HostValue::read(const TakeBytes& take) const {
+  if (holders() != nullptr) return all_here().read(take);
   if (const std::byte* bytes = in_one_piece()) {
     return take({bytes, static_cast<std::size_t>(type().num_bytes())});
   }

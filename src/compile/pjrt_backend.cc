@@ -121,6 +121,11 @@ std::unique_ptr<const LoadedProgram> PjrtBackend::load(const Program& program) {
   return std::make_unique<Loaded>(client_, std::move(made), request);
 }
 
+DeviceValue PjrtBackend::put_parts(const TensorType& type, const NamedSharding&,
+                                   const ReadPart& read) {
+  return put(read({Dims(type.dims.size(), 0), type.dims}));
+}
+
 DeviceValue PjrtBackend::put(const Literal& literal) { return pjrt_value(literal); }
 
 }  // namespace weft::compile

@@ -21,6 +21,8 @@ class PjrtBackend final : public Backend {
   Options compile_options(std::int64_t) const override { return {}; }
   std::unique_ptr<const LoadedProgram> load(const Program& program) override;
   DeviceValue put(const Literal& literal) override;
+  DeviceValue put_parts(const TensorType& type, const NamedSharding& sharding,
+                        const ReadPart& read) override;
   int workers(int) override { return 1; }  // those of the plugin are its own
 
  private:

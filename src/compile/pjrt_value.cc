@@ -95,6 +95,14 @@ DeviceValue PjrtValue::placed(const NamedSharding&) const {
   return DeviceValue(std::in_place_type<PjrtValue>, array_);
 }
 
+DeviceValue PjrtValue::in_first_process() const {
+  return DeviceValue(std::in_place_type<PjrtValue>, array_);
+}
+
+DeviceValue PjrtValue::held_here(std::span<const ShardSlice> parts, std::size_t device) const {
+  return pjrt_value(cut(to_literal().expanded(), parts[device]));
+}
+
 std::vector<DeviceValue> PjrtValue::shards(std::span<const ShardSlice> parts) const {
   const Literal whole = to_literal().expanded();
   std::vector<DeviceValue> result;

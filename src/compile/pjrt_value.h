@@ -60,6 +60,9 @@ class PjrtValue final : public DeviceValue::Content {
   // Itself: a program says where it needs its arguments.
   DeviceValue placed(const NamedSharding& sharding) const override;
   std::vector<DeviceValue> shards(std::span<const ShardSlice> parts) const override;
+  DeviceValue in_first_process() const override;
+  DeviceValue held_here(std::span<const ShardSlice> parts, std::size_t device) const override;
+  bool is_everywhere() const override { return true; }
 
  private:
   Content* copied_to(void* room) const override { return new (room) PjrtValue(*this); }

@@ -19,7 +19,9 @@ namespace {
 void write_arrays(const std::string& stem, const char* what,
                   std::span<const compile::DeviceValue> arrays) {
   for (std::size_t i = 0; i < arrays.size(); ++i) {
-    write_npy(fmt::format("{}.{}{}.npy", stem, what, i), arrays[i]->to_literal());
+    const compile::DeviceValue here = arrays[i]->in_first_process();
+    if (process_index() != 0) continue;
+    write_npy(fmt::format("{}.{}{}.npy", stem, what, i), here->to_literal());
   }
 }
 
@@ -37,16 +39,17 @@ std::string file_name(std::string name) {
 
 Dump::Dump(const compile::Program& program) {
   const char* folder = std::getenv("WEFT_DUMP_TO");
-  if (folder == nullptr || *folder == '\0' || process_index() != 0) return;
+  if (folder == nullptr || *folder == '\0') return;
   static std::atomic<int> number{0};
+  stem_ =
+      fmt::format("{}/{:04}.{}", folder, number.fetch_add(1), file_name(program.parsed()->name));
+  if (process_index() != 0) return;
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) {
     throw Error(
         fmt::format("WEFT_DUMP_TO={}: the folder cannot be made: {}", folder, error.message()));
   }
-  stem_ =
-      fmt::format("{}/{:04}.{}", folder, number.fetch_add(1), file_name(program.parsed()->name));
   OutputFile file(stem_ + ".mlir");
   const std::string text = program.text(compile::Stage::parsed);
   file.write(std::as_bytes(std::span(text)));

@@ -15,6 +15,7 @@
 
 #include "core/text/whole_number.h"
 #include "engine/comm/mpi/launch.h"
+#include "engine/comm/mpi/rank_map.h"
 #include "process/common_end.h"
 
 namespace weft::detail {
@@ -86,6 +87,11 @@ engine::Ranks* ranks() {
   return all;
 }
 
+int process_of(std::int64_t device, std::int64_t num_devices) {
+  engine::Ranks* const all = ranks();
+  return all == nullptr ? 0 : engine::RankMap(num_devices, all->size(), {}).home(device);
+}
+
 std::string of_first_process(std::string_view what, const std::function<std::string()>& find) {
   engine::Ranks* const all = ranks();
   return all == nullptr ? find() : all->of_first(what, find);
@@ -101,6 +107,21 @@ void only_first_process(std::string_view what, const std::function<void()>& writ
   of_first_process(what, [&] {
     write();
     return std::string();
+  });
+}
+
+void FirstProcessWriting::step(const std::function<void()>& write) {
+  if (process_index() != 0 || failure_ != nullptr) return;
+  try {
+    write();
+  } catch (...) {
+    failure_ = std::current_exception();
+  }
+}
+
+void FirstProcessWriting::end(std::string_view what) const {
+  only_first_process(what, [&] {
+    if (failure_ != nullptr) std::rethrow_exception(failure_);
   });
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <exception>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -28,6 +29,9 @@ std::chrono::seconds rank_timeout();
 // end together. Throws Error where there is no MPI.
 engine::Ranks* ranks();
 
+// Which process runs the device, where a program has so many.
+int process_of(std::int64_t device, std::int64_t num_devices);
+
 // What `find` gives in the first process, which alone calls it; what it throws there is thrown in
 // all, as an Error. For what differs between processes: times, names; and for files. `what`: of
 // what, the same in all processes: "the time of a call". Where the first alone comes here the
@@ -35,5 +39,17 @@ engine::Ranks* ranks();
 std::string of_first_process(std::string_view what, const std::function<std::string()>& find);
 double of_first_process(std::string_view what, double value);
 void only_first_process(std::string_view what, const std::function<void()>& write);
+
+// What is written step by step, with what all processes do together in between: the first alone
+// does the steps that are given to it, until one of them fails.
+class FirstProcessWriting {
+ public:
+  void step(const std::function<void()>& write);
+  // Throws in all processes what has failed, as only_first_process does.
+  void end(std::string_view what) const;
+
+ private:
+  std::exception_ptr failure_;
+};
 
 }  // namespace weft::detail

@@ -87,6 +87,31 @@ class Program(unittest.TestCase):
     def test_files_are_written_once_and_read_by_all(self):
         self.check_same("files", self.folder)
 
+    def test_arrays_in_shards(self):
+        self.check_same("shards", self.folder, ranks=(2, 3, 4, 5))
+
+    def test_shards_that_each_holds(self):
+        self.assertEqual(run(1, "local_shards").stderr, "0: 0=112.0 1=368.0 2=624.0 3=880.0 all all\n")
+        self.assertEqual(sorted(run(2, "local_shards").stderr.splitlines()),
+                         ["0: 0=112.0 1=368.0 part all", "1: 2=624.0 3=880.0 part all"])
+        self.assertEqual(sorted(run(3, "local_shards").stderr.splitlines()),
+                         ["0: 0=112.0 1=368.0 part all", "1: 2=624.0 part all", "2: 3=880.0 part all"])
+
+    def test_what_lies_in_shards_is_held_once(self):
+        one, four = run(1, "large_shards"), run(4, "large_shards")
+        self.assertEqual((one.returncode, four.returncode), (0, 0), four.stderr)
+        self.assertEqual(four.stdout, one.stdout)
+        self.assertGreaterEqual(int(one.stderr), 64)
+        for held in four.stderr.split():
+            self.assertIn(int(held), range(16, 32))
+
+    def test_an_array_in_shards_is_read_by_all(self):
+        for rank in 0, 1:
+            done = run(2, "read_alone", rank)
+            self.check_failed(done, "a read of f32[8,4]", "jit_")
+            done = run(2, "read_alone_at_the_end", rank)
+            self.check_failed(done, "a read of f32[8,4]", "has ended the program")
+
     def test_what_one_does_by_itself(self):
         done = run(3, "alone", self.folder)
         self.assertEqual((done.returncode, done.stderr), (0, ""))

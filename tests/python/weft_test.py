@@ -78,6 +78,37 @@ class WeftTest(unittest.TestCase):
         self.assertEqual(got["half"].dtype, jnp.bfloat16)
         np.testing.assert_array_equal(weft.run(lambda key: jax.random.bits(key, (4,)), jax.random.key(1)).result, jax.random.bits(jax.random.key(1), (4,)))
 
+    def test_arguments_are_as_jit_takes_them(self):
+        for args in ((np.ones(3), np.arange(3)), (np.arange(3), np.float64(2)), (jnp.ones(3, jnp.bfloat16), 2), (np.ones(3, np.complex128), True)):
+            expected = jax.jit(lambda x, y: x * y)(*args)
+            found = weft.run(lambda x, y: x * y, *args).result
+            self.assertEqual(found.dtype, expected.dtype)
+            np.testing.assert_array_equal(found, expected)
+
+    def test_static_arguments(self):
+        def f(x, n, *, flip=False, scale=1.0):
+            rows = (x * scale).reshape(n, -1)
+            return rows[::-1] if flip else rows
+
+        x = np.arange(16, dtype=np.float32).reshape(4, 4)
+        jitted = jax.jit(f, static_argnums=1, static_argnames=("flip",))
+        np.testing.assert_array_equal(weft.run(jitted, x, 2).result, f(x, 2))
+        np.testing.assert_array_equal(weft.trace(jax.jit(f, static_argnums=(-1,)), x, 8).result, f(x, 8))
+        part = weft.partitioned(jitted)
+        for n, options in ((2, {}), (8, {"flip": True}), (2, {"flip": True, "scale": 2.0})):
+            np.testing.assert_array_equal(part(x, n, **options), f(x, n, **options))
+
+    def test_what_libraries_lower(self):
+        class Lowered:  # as Flax's and Equinox's
+            lowered = jax.jit(product).trace(*ARGS).lower(lowering_platforms=("cpu",))
+
+            def as_text(self):
+                return self.lowered.as_text()
+
+        self.assertIn("all_reduce along y", str(weft.explain(Lowered())))
+        with self.assertRaisesRegex(TypeError, "compiled this already"):
+            weft.explain(jax.jit(lambda x: x).lower(np.ones(3, np.float32)).compile())
+
     def test_run_of_texts_and_files(self):
         lowered = jax.jit(product).trace(*ARGS).lower(lowering_platforms=("cpu",))
         a, b = np.ones((64, 32), np.float32), np.ones((32, 16), np.float32)

@@ -113,10 +113,17 @@ RunResult run_by_engine(const RunOptions& options, const Stopwatch& since_start,
     result.recorded = time_runs(std::min(options.repeat, kRecordedRuns), once, keep_fastest);
   });
   interrupt->check();
-  for (const auto& output : outputs) result.outputs.push_back(output->to_literal());
+  bool is_first = true;
+  if (options.engine.on_ranks()) {
+    const auto& ranks = engine::Ranks::open(std::chrono::seconds(options.engine.rank_timeout));
+    is_first = ranks.rank() == 0;
+    result.ranks = ranks.size();
+  }
+  for (const auto& output : outputs) {
+    const compile::DeviceValue here = output->in_first_process();
+    if (is_first) result.outputs.push_back(here->to_literal());
+  }
   result.devices = report.devices;
-  if (options.engine.on_ranks())
-    result.ranks = engine::Ranks::open(std::chrono::seconds(options.engine.rank_timeout)).size();
   result.peak_bytes = report.peak_bytes;
   result.unpartitioned = report.unpartitioned;
   if (program.plan() != nullptr) {

@@ -40,7 +40,7 @@ struct RunOptions {
 };
 
 struct RunResult {
-  std::vector<Literal> outputs;
+  std::vector<Literal> outputs;  // of several processes, in the first alone
   double compile_ms = 0;
   Timing timing;
   std::int64_t devices = 1;

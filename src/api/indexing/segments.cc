@@ -28,6 +28,10 @@ Array segments(const char* name, OpKind kind, Combined combined, const Arg& data
     if (num_segments < 0) {
       detail::fail(name, fmt::format("{} segments; there must be 0 or more", num_segments));
     }
+    if (kind != OpKind::add && kind != OpKind::multiply && is_complex(rows.dtype())) {
+      detail::fail(name,
+                   fmt::format("complex numbers have no order, and this is {}", typeof_(rows)));
+    }
     Dims shape = rows.shape();
     shape[0] = num_segments;
     const Array nothing = detail::broadcast_to(detail::identity_of(kind, rows.dtype()), shape);

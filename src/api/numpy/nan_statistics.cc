@@ -10,6 +10,7 @@
 #include "weft/numpy.h"
 
 #include "api/ops/array_math.h"
+#include "api/ops/promotion.h"
 #include "api/ops/reductions.h"
 #include "core/text/numpy_name.h"
 
@@ -35,13 +36,16 @@ Array at_places(const Array& sorted, const Array& place) {
 // Of elements whose dimensions are the last but one: q's are behind them.
 Array between_places(const Array& sorted, const Array& place, const std::string& method) {
   const Array low = floor(place), high = ceil(place);
-  if (method == "nearest") return at_places(sorted, rint(place));
+  if (method == "nearest") return at_places(sorted, where(place - low <= 0.5, low, high));
   if (method == "lower") return at_places(sorted, low);
   if (method == "higher") return at_places(sorted, high);
   const Array below = at_places(sorted, low), above = at_places(sorted, high);
   if (method == "midpoint") return 0.5 * (below + above);
   const Array share = place - low;
-  return below * (1 - share) + above * share;
+  const auto weighted = [&](const Array& values, const Array& weights) {
+    return astype(values, place.dtype()) * weights;
+  };
+  return astype(weighted(below, 1 - share) + weighted(above, share), sorted.dtype());
 }
 
 // The reduced dimensions joined into one, the last.
@@ -75,8 +79,9 @@ Array nan_quantile(const char* name, const Array& x, const Array& q, double whol
     detail::fail(name, fmt::format("{} has no elements along the axes", typeof_(x)));
   }
   const Array sorted = sort(values);  // NaN stands last
-  const Array count = sum(astype(not_nan(values), sorted.dtype()), -1, {.keepdims = true});
-  const Array wanted = astype(reshape(q, {-1}), sorted.dtype()) / whole;
+  const DType of_places = position_dtype(sorted.dtype(), {q.dtype(), q.weak_type()});
+  const Array count = sum(astype(not_nan(values), of_places), -1, {.keepdims = true});
+  const Array wanted = astype(reshape(q, {-1}), of_places) / whole;
   const Array place = wanted * maximum(count - 1, 0);  // [..., of q]
   const Array nan = detail::full({sorted.dtype(), {}}, std::nan(""));
   Array result = where(count == 0, nan, between_places(sorted, place, method));

@@ -58,6 +58,7 @@ Array along_q(const Array& factor, const Array& values) {
   return broadcast_in_dim(factor, values.shape(), positions);
 }
 
+// `q`: of position_dtype.
 Array between(const Array& sorted, const Array& q, const std::string& method) {
   const auto top = static_cast<double>(sorted.shape()[at(sorted.ndim() - 1)] - 1);
   const Array place = with_number(OpKind::multiply, q, top);
@@ -65,8 +66,10 @@ Array between(const Array& sorted, const Array& q, const std::string& method) {
     return emit(OpKind::clamp, {full({x.dtype(), {}}, 0), x, full({x.dtype(), {}}, top)});
   };
   const Array floor = emit(OpKind::floor, {place}), ceil = emit(OpKind::ceil, {place});
-  if (method == "nearest") {
-    return element_at(sorted, clamped(emit(OpKind::round_nearest_even, {place})));
+  const Array rest = emit(OpKind::subtract, {place, floor});
+  if (method == "nearest") {  // of two the lower one, as in JAX
+    const Array is_low = compare(ComparisonDirection::LE, rest, 0.5);
+    return element_at(sorted, clamped(choose(is_low, floor, ceil)));
   }
   if (method == "lower") return element_at(sorted, clamped(floor));
   if (method == "higher") return element_at(sorted, clamped(ceil));
@@ -74,10 +77,11 @@ Array between(const Array& sorted, const Array& q, const std::string& method) {
   if (method == "midpoint") {
     return with_number(OpKind::multiply, emit(OpKind::add, {low, high}), 0.5);
   }
-  const Array rest = emit(OpKind::subtract, {place, floor});
   const Array whole = emit(OpKind::subtract, {full_like(rest, 1), rest});
-  return emit(OpKind::add, {emit(OpKind::multiply, {low, along_q(whole, low)}),
-                            emit(OpKind::multiply, {high, along_q(rest, high)})});
+  const auto weighted = [&](const Array& values, const Array& weights) {
+    return emit(OpKind::multiply, {convert(values, q.dtype()), along_q(weights, values)});
+  };
+  return convert(emit(OpKind::add, {weighted(low, whole), weighted(high, rest)}), sorted.dtype());
 }
 
 Array quantile_of(const char* name, const Array& x, const Array& q, const Axes& axis, bool keepdims,
@@ -95,10 +99,10 @@ Array quantile_of(const char* name, const Array& x, const Array& q, const Axes& 
     fail(name, fmt::format("an array of shape {} has no elements along axes {}",
                            dims_text(x.shape()), to_string(Shape(over.dims))));
   }
-  const DTypeAndWeak common = common_dtype(name, std::array{x, q});
-  const DType dtype = to_inexact(common.dtype);
+  const DType dtype = to_inexact(x.dtype());
   const Array sorted = sorted_or_nan(with_joined_last(convert(x, dtype), over.dims));
-  const Array result = between(sorted, convert(q, dtype), method);
+  const Array result =
+      between(sorted, convert(q, position_dtype(dtype, {q.dtype(), q.weak_type()})), method);
   if (!keepdims) return result;
   Dims kept;
   for (const std::int64_t d : over.dims) kept.push_back(d + q.ndim());
@@ -115,6 +119,7 @@ void check_method(const char* name, const std::string& method) {
 }
 
 }  // namespace
+
 }  // namespace detail
 
 Array median(const Arg& x, const ReduceOptions& options) {

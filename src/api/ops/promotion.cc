@@ -216,4 +216,9 @@ DType to_inexact(DType dtype) {
   return info(dtype).bits == 64 ? DType::f64 : DType::f32;
 }
 
+DType position_dtype(DType of, DTypeAndWeak fraction) {
+  const bool is_double = of == DType::f64 || (fraction.dtype == DType::f64 && !fraction.weak);
+  return is_double ? DType::f64 : DType::f32;
+}
+
 }  // namespace weft

@@ -34,4 +34,8 @@ DType default_dtype(DTypeClass type_class);
 // their own, 64-bit integers in f64, everything else in f32.
 DType to_inexact(DType dtype);
 
+// In which places among sorted elements are computed, and what lies between two: `of` is the
+// elements' type, `fraction` what says where. Small floats cannot count.
+DType position_dtype(DType of, DTypeAndWeak fraction);
+
 }  // namespace weft

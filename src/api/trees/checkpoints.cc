@@ -13,12 +13,11 @@
 #include "weft/error.h"
 
 #include "api/array/array_state.h"
+#include "api/array/npy_arrays.h"
 #include "api/array/placement.h"
 #include "api/trees/leaf_places.h"
 #include "core/npy/npz_reader.h"
-#include "core/npy/npz_writer.h"
 #include "core/text/user_line.h"
-#include "process/processes.h"
 
 namespace weft::detail {
 namespace {
@@ -79,15 +78,11 @@ void save_leaves(const std::string& path, const TreeShape& tree, const std::vect
     if (std::set(names.begin(), names.end()).size() != names.size()) {
       throw Error("two arrays of the tree would have one name in the file, as a key has brackets");
     }
-    only_first_process(path, [&] {
-      NpzWriter file(path.ends_with(".npz") ? path : path + ".npz");
-      for (std::size_t i = 0; i < leaves.size(); ++i) {
-        const compile::DeviceValue value = value_of(leaves[i], "save_tree", &where);
-        file.begin(names[i], value->type(), InNpy::named);
-        value->read([&](std::span<const std::byte> bytes) { file.write(bytes); });
-      }
-      file.commit();
-    });
+    NamedValues values;
+    for (std::size_t i = 0; i < leaves.size(); ++i) {
+      values.emplace_back(names[i], value_of(leaves[i], "save_tree", &where));
+    }
+    write_npz(path.ends_with(".npz") ? path : path + ".npz", values);
   });
 }
 

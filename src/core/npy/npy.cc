@@ -1,8 +1,8 @@
 #include "core/npy/npy.h"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
+#include <filesystem>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -10,21 +10,20 @@
 #include <fmt/format.h>
 
 #include "core/file.h"
+#include "core/npy/npy_elements.h"
 #include "core/npy/npy_header.h"
 
 namespace weft {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "storage forms are little-endian");
-
 class FileSource : public NpySource {
  public:
-  explicit FileSource(const std::string& path) : file_(path) {}
+  explicit FileSource(InputFile& file) : file_(file) {}
   std::size_t read(std::span<std::byte> to) override { return file_.read(to); }
   std::optional<std::int64_t> size() const override { return file_.size(); }
 
  private:
-  InputFile file_;
+  InputFile& file_;
 };
 
 class MemorySource : public NpySource {
@@ -45,73 +44,6 @@ class MemorySource : public NpySource {
   std::span<const std::byte> rest_;
 };
 
-// Brings what a file may hold into storage form: i1 is 0 or 1, other types below a byte have their
-// low bits, extended.
-void normalize(std::span<std::byte> bytes, DType dtype) {
-  const int unused = 8 - info(dtype).bits;
-  if (unused <= 0) return;
-  for (std::byte& b : bytes) {
-    const auto bits = std::to_integer<std::uint8_t>(b);
-    if (is_boolean(dtype)) {
-      b = std::byte{bits != 0};
-    } else if (is_signed_integer(dtype)) {
-      b = static_cast<std::byte>(static_cast<std::int8_t>(bits << unused) >> unused);
-    } else {
-      b = b << unused >> unused;
-    }
-  }
-}
-
-void swap_bytes(std::span<std::byte> bytes, DType dtype) {
-  const auto part = static_cast<std::size_t>(byte_size(real_part(dtype)));
-  for (std::size_t i = 0; i < bytes.size(); i += part) {
-    std::reverse(bytes.begin() + static_cast<std::ptrdiff_t>(i),
-                 bytes.begin() + static_cast<std::ptrdiff_t>(i + part));
-  }
-}
-
-// Rows of `to` from columns of `from`, which has the first dimension fastest.
-template <std::size_t kElementSize>
-void copy_transposed(const std::byte* from, std::byte* to, const Dims& dims) {
-  Dims strides(dims.size(), 1);
-  for (std::size_t i = 1; i < dims.size(); ++i) strides[i] = strides[i - 1] * dims[i - 1];
-  const Dims outer(dims.begin(), dims.end() - 1);
-  for (std::int64_t row = 0; row < num_elements(outer); ++row) {
-    const Dims position = unravel(row, outer);
-    std::int64_t offset = 0;
-    for (std::size_t i = 0; i < outer.size(); ++i) offset += position[i] * strides[i];
-    for (std::int64_t column = 0; column < dims.back(); ++column) {
-      const std::int64_t at = offset + column * strides.back();
-      std::memcpy(to, from + at * static_cast<std::int64_t>(kElementSize), kElementSize);
-      to += kElementSize;
-    }
-  }
-}
-
-Literal transposed(const Literal& value) {
-  if (value.type().rank() < 2 || value.num_elements() == 0) return value;
-  Literal result(value.type());
-  const std::byte* from = value.stored_bytes().data();
-  std::byte* to = result.mutable_bytes().data();
-  switch (byte_size(value.dtype())) {
-    case 1:
-      copy_transposed<1>(from, to, value.dims());
-      break;
-    case 2:
-      copy_transposed<2>(from, to, value.dims());
-      break;
-    case 4:
-      copy_transposed<4>(from, to, value.dims());
-      break;
-    case 8:
-      copy_transposed<8>(from, to, value.dims());
-      break;
-    default:
-      copy_transposed<16>(from, to, value.dims());
-  }
-  return result;
-}
-
 // One pass over a file. Owns nothing but what it is told to want.
 class Reader {
  public:
@@ -119,12 +51,7 @@ class Reader {
       : source_(source), path_(path), want_(std::move(want)) {}
 
   // Of a shape that the file says, and a dtype that it says where none is given.
-  Literal run_as(std::optional<DType> dtype) {
-    return read_elements(read_header([&](const NpyHeader& header) {
-      want_ = {dtype ? *dtype : npy_dtype(header), header.shape};
-      if (const std::string problem = want_.problem(); !problem.empty()) throw Error(problem);
-    }));
-  }
+  Literal run_as(std::optional<DType> dtype) { return read_elements(header_as(dtype)); }
 
   Literal run() {
     return read_elements(read_header([](const NpyHeader&) {}));
@@ -141,6 +68,17 @@ class Reader {
         .shape;
   }
 
+  // Reads no more than that. What is there is of a type that the file says, but for its dtype where
+  // one is given.
+  NpyHeader header_as(std::optional<DType> dtype) {
+    return read_header([&](const NpyHeader& header) {
+      want_ = {dtype ? *dtype : npy_dtype(header), header.shape};
+      if (const std::string problem = want_.problem(); !problem.empty()) throw Error(problem);
+    });
+  }
+  const TensorType& type() const { return want_; }
+  std::int64_t position() const { return position_; }
+
  private:
   Literal read_elements(const NpyHeader& header) {
     const std::int64_t need = want_.num_bytes();
@@ -152,9 +90,8 @@ class Reader {
     const std::int64_t got = read(bytes);
     std::byte beyond{};
     if (got != need || read({&beyond, 1}) != 0) wrong_size(got);
-    if (header.descr[0] == '>') swap_bytes(bytes, want_.dtype);
-    normalize(bytes, want_.dtype);
-    return header.fortran_order ? transposed(value) : value;
+    to_storage_form(bytes, want_.dtype, header);
+    return header.fortran_order ? from_fortran_order(value) : value;
   }
 
   template <class F>
@@ -248,7 +185,8 @@ bool is_sign_extended(DType dtype) { return is_signed_integer(dtype) && info(dty
 }  // namespace
 
 Literal read_npy(const std::string& path, const TensorType& want) {
-  FileSource source(path);
+  InputFile file(path);
+  FileSource source(file);
   return Reader(source, path, want).run();
 }
 
@@ -259,7 +197,8 @@ Literal parse_npy(std::span<const std::byte> file, const std::string& path,
 }
 
 Literal read_npy(const std::string& path, std::optional<DType> dtype) {
-  FileSource source(path);
+  InputFile file(path);
+  FileSource source(file);
   return Reader(source, path, {}).run_as(dtype);
 }
 
@@ -275,8 +214,53 @@ void check_npy(NpySource& source, const std::string& path, const TensorType& wan
   Reader(source, path, want).check();
 }
 
+std::optional<NpyParts> NpyParts::open(const std::string& path, std::optional<DType> dtype) {
+  if (!std::filesystem::is_regular_file(path)) return {};
+  NpyParts parts;
+  InputFile& file = *(parts.file_ = std::make_unique<InputFile>(path));
+  FileSource source(file);
+  Reader reader(source, path, {});
+  parts.header_ = reader.header_as(dtype);
+  parts.type_ = reader.type();
+  parts.first_ = reader.position();
+  const bool is_complete = file.size() == parts.first_ + parts.type_.num_bytes();
+  if (parts.header_.fortran_order || !is_complete) return {};
+  return parts;
+}
+
+// Runs of elements that lie together, each where the one before ended or further on.
+Literal NpyParts::read(const Dims& starts, const Dims& sizes) {
+  Literal result({type_.dtype, sizes});
+  const std::span<std::byte> bytes = result.mutable_bytes();
+  if (bytes.empty()) return result;
+  const Dims strides = row_major_strides(type_.dims);
+  const std::int64_t element = byte_size(type_.dtype);
+  // The dimensions from here on are wanted whole, the one before it in one stretch.
+  std::size_t whole = sizes.size();
+  while (whole > 0 && sizes[whole - 1] == type_.dims[whole - 1]) --whole;
+  const std::size_t outer = whole == 0 ? 0 : whole - 1;
+  const Dims rows(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(outer));
+  const std::int64_t num_rows = num_elements(rows);
+  const std::size_t run = bytes.size() / static_cast<std::size_t>(num_rows);
+  for (std::int64_t row = 0; row < num_rows; ++row) {
+    const Dims at = unravel(row, rows);
+    std::int64_t offset = 0;
+    for (std::size_t d = 0; d < starts.size(); ++d) {
+      offset += (starts[d] + (d < outer ? at[d] : 0)) * strides[d];
+    }
+    file_->seek(first_ + offset * element);
+    const std::span<std::byte> to = bytes.subspan(static_cast<std::size_t>(row) * run, run);
+    if (file_->read(to) != run) {
+      throw Error(fmt::format("cannot read {}: it has become shorter", file_->path()));
+    }
+  }
+  to_storage_form(bytes, type_.dtype, header_);
+  return result;
+}
+
 Dims npy_shape(const std::string& path) {
-  FileSource source(path);
+  InputFile file(path);
+  FileSource source(file);
   return Reader(source, path, {}).shape();
 }
 

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -44,6 +45,25 @@ Literal read_npy(NpySource& source, const std::string& path, const TensorType& w
 Literal read_npy(NpySource& source, const std::string& path, std::optional<DType> dtype);
 // Reads no more than the header.
 void check_npy(NpySource& source, const std::string& path, const TensorType& want);
+
+// A file of which parts are read, each without the rest. Errors are those of read_npy.
+class NpyParts {
+ public:
+  // None: it can only be read as a whole, for its order, since it is no regular file, or since it
+  // does not have the size that it says. Throws Error.
+  static std::optional<NpyParts> open(const std::string& path, std::optional<DType> dtype);
+
+  const TensorType& type() const { return type_; }  // of the whole
+  Literal read(const Dims& starts, const Dims& sizes);
+
+ private:
+  NpyParts() = default;
+
+  std::unique_ptr<InputFile> file_;
+  NpyHeader header_;
+  TensorType type_;
+  std::int64_t first_ = 0;  // where the elements begin
+};
 
 // The shape of what a file holds; reads no more than the header. Throws Error.
 Dims npy_shape(const std::string& path);

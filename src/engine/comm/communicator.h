@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@
 #include "engine/stream/task_queue.h"
 
 namespace weft::engine {
+
+struct Holders;  // mpi/holders.h
 
 // When a participation did what, in nanoseconds since the run began, and for whom it waited. Only
 // kept in runs that ask for it; for the device to read after completion.
@@ -89,6 +92,9 @@ class Communicator {
   // Whether it is the one that speaks for the device, where several run the same.
   virtual bool speaks_for(std::int64_t) const { return true; }
   virtual bool is_distributed() const { return false; }
+  // Who has what each of these devices has; null: this process all of it, or several the same.
+  // REQUIRES: the list lives as long as the communicator.
+  virtual std::shared_ptr<const Holders> holders(std::span<const std::int64_t>) { return nullptr; }
   // REQUIRES of these two: it is distributed. An instance here has these results; and one elsewhere
   // has some, which `taken` is called with once they are here, perhaps at once.
   virtual void give(const Handover&, std::vector<Buffer>) {}

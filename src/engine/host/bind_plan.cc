@@ -10,6 +10,7 @@
 #include "weft/error.h"
 
 #include "engine/host/bound_plan.h"
+#include "engine/host/entry_uses.h"
 #include "engine/kernels/op_kernel.h"
 #include "engine/kernels/product/dot.h"
 #include "engine/kernels/rows/chain_kernel.h"
@@ -51,6 +52,7 @@ class PlanBinder {
     for (std::size_t r = 0; r < plan_.routines.size(); ++r) {
       bind(plan_.routines[r], bound_.routines[r]);
     }
+    note_entry_uses(bound_);
     return std::move(bound_);
   }
 

@@ -49,6 +49,18 @@ struct BoundManualComputation {
   const BoundRoutine* routine = nullptr;
   std::vector<std::shared_ptr<const ShardLayout>> inputs;   // in the order of the op's operands
   std::vector<std::shared_ptr<const ShardLayout>> outputs;  // in the order of its results
+  // Of one in the entry, by result: nothing needs it otherwise than as it is cut. Else empty.
+  std::vector<bool> stays;
+};
+
+// What the entry does with an array, beside giving it back.
+struct EntryUses {
+  struct Cut {
+    std::shared_ptr<const ShardLayout> layout;
+    std::span<const std::int64_t> devices;  // that get the shards, by instance
+  };
+  std::vector<Cut> cuts;
+  bool is_needed_whole = false;
 };
 
 struct BoundPlan {
@@ -61,6 +73,7 @@ struct BoundPlan {
   std::vector<std::unique_ptr<const Collective>> collectives;  // by id
   std::vector<std::unique_ptr<const Kernel>> kernels;
   std::int64_t max_device = 0;  // the highest id of those that run
+  std::vector<EntryUses> entry_arguments;
   // Else all of it is the entry, which every process runs by itself.
   bool uses_devices() const { return !manual_computations.empty() || !collectives.empty(); }
 };

@@ -95,6 +95,7 @@ events::RunReport Executor::run(const BoundPlan& plan, std::span<Value> inputs,
                                 const RunTerms& terms) {
   check_inputs(plan, inputs);
   std::lock_guard lock(mutex_);
+  bring_together(plan, inputs);
   pool_.reset_peak();
   const std::int64_t allocations = pool_.system_allocations();
   const bool is_shared = options_.ranks != nullptr && plan.uses_devices();

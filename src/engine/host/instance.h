@@ -93,6 +93,13 @@ class Instance final : public Task, private plan::RoutineStack<Instance, BoundRo
   void take_from_elsewhere(const BoundManualComputation& manual, std::size_t k);
   void give_elsewhere();
   void join(const BoundStep& step, const BoundManualComputation& manual);
+  // Who keeps what of a result of a manual computation in the entry; null: all processes have all.
+  std::shared_ptr<const Holders> keepers(const BoundManualComputation& manual, std::size_t output);
+  // Whether a join needs it of an instance: of a result that is the first one's, only that.
+  bool is_joined(const BoundManualComputation& manual, std::size_t output, std::size_t instance) {
+    if (keepers(manual, output) != nullptr) return false;
+    return instance == 0 || !manual.outputs[output]->is_whole();
+  }
   bool return_from(const BoundStep& step);
 
   // Takes the operand's value into an empty place. Leaves one that does not die.

@@ -1,6 +1,7 @@
 // How an instance enters and leaves routines: loops, branches, forks, returns.
 #include <algorithm>
 
+#include "engine/host/entry_uses.h"
 #include "engine/host/instance.h"
 
 namespace weft::engine {
@@ -13,11 +14,6 @@ std::size_t chosen(const plan::Branch& branch, const Buffer& index) {
   const std::int32_t i = *index.data<std::int32_t>();
   const std::size_t last = branch.bodies.size() - 1;
   return i < 0 ? last : std::min(static_cast<std::size_t>(i), last);
-}
-
-// What the join needs of an instance: of a result that is the first one's, only that.
-bool is_joined(const BoundManualComputation& manual, std::size_t output, std::size_t instance) {
-  return instance == 0 || !manual.outputs[output]->is_whole();
 }
 
 }  // namespace
@@ -144,6 +140,12 @@ void Instance::give_elsewhere() {
   run_->communicator().give(results, std::move(arrays));
 }
 
+std::shared_ptr<const Holders> Instance::keepers(const BoundManualComputation& manual,
+                                                 std::size_t output) {
+  if (manual.stays.empty() || !manual.stays[output]) return nullptr;
+  return run_->communicator().holders(manual.scope->forks_of(kEntryDevice));
+}
+
 void Instance::join(const BoundStep& now, const BoundManualComputation& manual) {
   for (std::size_t i = 0; i < manual.outputs.size(); ++i) {
     if (manual.outputs[i]->is_whole()) {
@@ -152,11 +154,13 @@ void Instance::join(const BoundStep& now, const BoundManualComputation& manual) 
     }
     auto value = std::make_shared<ShardedValue>();
     value->layout = manual.outputs[i];
+    value->holders = keepers(manual, i);
     value->shards.reserve(fork_->size);
     for (const auto& instance : fork_->instances()) {
       Buffer& shard = instance->results()[i].buffer;
       const Dims& sizes = value->layout->slices[value->shards.size()].sizes;
-      if (shard.dims() != sizes) shard = shard.sliced(Dims(sizes.size(), 0), sizes);
+      if (shard.valid() && shard.dims() != sizes)
+        shard = shard.sliced(Dims(sizes.size(), 0), sizes);
       value->shards.push_back(std::move(shard));
     }
     store(now, i, Slot(std::shared_ptr<const ShardedValue>(std::move(value))));

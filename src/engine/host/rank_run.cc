@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/host/brought_together.h"
+#include "engine/host/entry_uses.h"
 #include "ir/ops/debug_print.h"
 
 namespace weft::engine {
@@ -16,6 +18,31 @@ RankMap rank_map(const BoundPlan& plan, int num_ranks) {
     }
   }
   return {plan.max_device + 1, num_ranks, forks};
+}
+
+namespace {
+
+// Whether the plan gives each of its devices what the same process holds.
+bool takes_as_it_lies(const BoundPlan& plan, std::size_t input, const ShardedValue& value) {
+  const EntryUses& uses = plan.entry_arguments[input];
+  if (uses.cuts.empty()) return !uses.is_needed_whole;
+  const std::span<const std::int64_t> devices = uses.cuts[0].devices;
+  if (!takes_shards(uses, *value.layout, devices)) return false;
+  Ranks& ranks = value.holders->ranks;
+  const auto holders = holders_of(ranks, rank_map(plan, ranks.size()), devices);
+  return holders != nullptr && holders->rank == value.holders->rank;
+}
+
+}  // namespace
+
+void bring_together(const BoundPlan& plan, std::span<Value> inputs) {
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const auto& value = inputs[i].sharded();
+    if (value == nullptr || value->holders == nullptr || takes_as_it_lies(plan, i, *value)) {
+      continue;
+    }
+    inputs[i] = Value(std::make_shared<ShardedValue>(brought_together(*value, "a use")));
+  }
 }
 
 // Names of axes hold no line break: they are the lines of the text. The numbers: the position, size

@@ -66,6 +66,12 @@ ShardLayout::ShardLayout(const plan::ManualAxes& axes, const Sharding& sharding,
   }
 }
 
+ShardLayout::ShardLayout(TensorType whole)
+    : type(std::move(whole)),
+      slices{{Dims(type.dims.size(), 0), type.dims}},
+      carries{true},
+      parts{{0, {0}}} {}
+
 Buffer ShardLayout::cut(const Buffer& whole, std::size_t instance) const {
   const ShardSlice& slice = slices[instance];
   if (!carries[instance]) {

@@ -1,7 +1,8 @@
 // ShardLayout: how one value is spread over the instances of a manual computation.
 //
 // Instances are numbered as plan::ManualAxes does. Only manual axes cut; over the others the value
-// stays whole. Immutable, shared by plans and by values that outlive them.
+// stays whole. Where several processes run the devices, each holds what its own have. Immutable,
+// shared by plans and by values that outlive them.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +13,7 @@
 
 #include "weft/sharding.h"
 
+#include "engine/comm/mpi/holders.h"
 #include "engine/kernels/kernel.h"
 #include "engine/kernels/reduce/reducer.h"
 #include "engine/stream/buffer.h"
@@ -37,6 +39,8 @@ struct ShardLayout {
   // whose devices stand in another order.
   ShardLayout(const plan::ManualAxes& axes, const Sharding& sharding, TensorType whole,
               const Mesh* mesh = nullptr);
+  // One instance has all of it.
+  explicit ShardLayout(TensorType whole);
 
   // The first instance's shard is the value.
   bool is_whole() const { return parts.size() == 1 && parts[0].addends.size() == 1; }
@@ -49,7 +53,8 @@ bool cut_alike(const ShardLayout& a, const ShardLayout& b);
 
 struct ShardedValue {
   std::shared_ptr<const ShardLayout> layout;
-  std::vector<Buffer> shards;  // by instance
+  std::vector<Buffer> shards;  // by instance; not valid where another process holds it
+  std::shared_ptr<const Holders> holders = nullptr;  // null: all are here
 };
 
 // The shard in an array of `dims`, elsewhere filled with `element`; itself where it has these.

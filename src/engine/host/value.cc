@@ -1,5 +1,6 @@
 #include "engine/host/value.h"
 
+#include "engine/host/brought_together.h"
 #include "engine/stream/buffer_pool.h"
 
 namespace weft::engine {
@@ -16,7 +17,8 @@ void Value::copy_to(std::byte* destination) const {
   BufferPool pool;
   const KernelContext context{pool, 0,
                               [](std::int64_t n, std::int64_t, const auto& body) { body(0, n); }};
-  assemble(context, *sharded_, destination);
+  const auto& holders = sharded_->holders;
+  assemble(context, holders ? brought_together(*sharded_, "a read") : *sharded_, destination);
 }
 
 }  // namespace weft::engine

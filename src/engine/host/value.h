@@ -20,6 +20,8 @@ class Value {
   explicit Value(std::shared_ptr<const ShardedValue> sharded) : sharded_(std::move(sharded)) {}
 
   const TensorType& type() const { return sharded_ ? sharded_->layout->type : buffer_.type(); }
+  // Of these, where other processes hold some of it all must come to the same, in the same order;
+  // they throw Error where one does something else.
   Literal to_literal() const;  // a copy
   // The whole value, dense, part by part. REQUIRES: room for all its bytes.
   void copy_to(std::byte* destination) const;

@@ -1,6 +1,8 @@
 // Writing .npy files, and reading them back.
+#include <algorithm>
 #include <complex>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -55,6 +57,43 @@ RC_GTEST_PROP(NpyRoundTrip, ReadsWhatItWrote, ()) {
   write_npy(path, value);
   RC_ASSERT(read_npy(path, value.type()) == value);
   RC_ASSERT(folder.num_files() == 1);
+}
+
+RC_GTEST_PROP(NpyRoundTrip, ReadsParts, ()) {
+  static const TemporaryFolder folder;
+  const Literal value = random_literal(random_type());
+  const std::string path = folder.file("x.npy");
+  write_npy(path, value);
+  Dims starts, sizes;
+  for (const std::int64_t size : value.dims()) {
+    starts.push_back(*rc::gen::inRange<std::int64_t>(0, size + 1));
+    sizes.push_back(*rc::gen::inRange<std::int64_t>(0, size - starts.back() + 1));
+  }
+  auto file = NpyParts::open(path, value.dtype());
+  RC_ASSERT(file.has_value());
+  RC_ASSERT(file->type() == value.type());
+  const Literal part = file->read(starts, sizes);
+  RC_ASSERT((part.type() == TensorType{value.dtype(), sizes}));
+  const Literal whole = value.expanded();
+  const auto size = static_cast<std::size_t>(byte_size(value.dtype()));
+  const Dims strides = row_major_strides(value.dims());
+  for (std::int64_t i = 0; i < part.num_elements(); ++i) {
+    const Dims at = unravel(i, std::as_const(sizes));
+    std::int64_t from = 0;
+    for (std::size_t d = 0; d < at.size(); ++d) from += (starts[d] + at[d]) * strides[d];
+    const auto expected = whole.stored_bytes().subspan(static_cast<std::size_t>(from) * size, size);
+    const auto found = part.stored_bytes().subspan(static_cast<std::size_t>(i) * size, size);
+    RC_ASSERT(std::ranges::equal(found, expected));
+  }
+}
+
+TEST(NpyRoundTrip, ReadsNoPartsOfWhatIsCutOff) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("x.npy");
+  write_npy(path, Literal(TensorType{DType::f32, {4, 4}}));
+  std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
+  EXPECT_FALSE(NpyParts::open(path, std::nullopt).has_value());
+  EXPECT_FALSE(NpyParts::open(folder.file("none.npy"), std::nullopt).has_value());
 }
 
 RC_GTEST_PROP(NpyRoundTrip, WritesASplatAsItsElements, ()) {

@@ -7,7 +7,7 @@
 
 #include "weft/error.h"
 
-#include "engine/comm/place.h"
+#include "engine/comm/mpi/common_copy.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {
@@ -17,9 +17,6 @@ namespace {
 constexpr std::chrono::milliseconds kMoment{1};
 // A small message takes less than that; a process that sleeps is woken late.
 constexpr std::chrono::microseconds kLook{100}, kNap{20};
-
-// What is smaller travels within a message.
-constexpr std::int64_t kWorthLending = kWithinHead;
 
 // Along which the operands are cut into parts for the positions of the group, if they are.
 std::optional<std::int64_t> split_dimension(const ir::Op& op) {
@@ -96,32 +93,6 @@ PostedPlaces RankCommunicator::posted_places(const CollectiveGroup& group, const
   return places;
 }
 
-Buffer RankCommunicator::common(const Buffer& array) {
-  HostMemory& memory = run_.ranks.memory();
-  if (array.type().num_bytes() <= kWorthLending || memory.is_common(array)) return array;
-  Buffer copy = memory.pool().allocate(array.type());
-  place(context_, array, copy.mutable_bytes(), copy.strides(), array.type().num_bytes());
-  return copy;
-}
-
-Buffer RankCommunicator::common_but(const Part& mine, const Buffer& array) {
-  HostMemory& memory = run_.ranks.memory();
-  if (array.type().num_bytes() <= kWorthLending || memory.is_common(array)) return array;
-  Buffer copy = memory.pool().allocate(array.type());
-  const int size = byte_size(array.dtype());
-  const Dims step{1};
-  for (const auto& [begin, end] : {Part{0, mine.begin}, Part{mine.end, array.num_elements()}}) {
-    place(context_, {{end - begin},
-                     size,
-                     array.bytes() + begin * size,
-                     step,
-                     copy.mutable_bytes() + begin * size,
-                     step,
-                     array.type().num_bytes()});
-  }
-  return copy;
-}
-
 std::pair<std::vector<Buffer>, std::int64_t> RankCommunicator::parts_for(
     int to, const Collective& collective, const CollectiveGroup& group,
     std::span<const Buffer> operands) const {
@@ -172,8 +143,9 @@ void RankCommunicator::tell(const Collective& collective, std::int64_t device,
   std::vector<Buffer> lent;
   if (std::ranges::any_of(told, borrows)) {
     for (Buffer& operand : operands) {
-      if (!operand.is_dense()) operand = common(operand);
-      lent.push_back(common_but(own_part(collective, group, operand), operand));
+      if (!operand.is_dense()) operand = in_common(context_, run_.ranks.memory(), operand);
+      lent.push_back(in_common_but(context_, run_.ranks.memory(),
+                                   own_part(collective, group, operand), operand));
     }
   }
   const Message begun{
@@ -204,8 +176,9 @@ void RankCommunicator::tell_team(const Team& team, const Collective& collective,
   Message message{.kind = MessageKind::participation, .subject = collective.id(), .device = device};
   if (shows_operands(collective)) {
     for (Buffer& operand : operands) {
-      if (!operand.is_dense()) operand = common(operand);
-      message.arrays.push_back(common_but(part_of(team, team.me, operand.num_elements()), operand));
+      if (!operand.is_dense()) operand = in_common(context_, run_.ranks.memory(), operand);
+      const Part mine = part_of(team, team.me, operand.num_elements());
+      message.arrays.push_back(in_common_but(context_, run_.ranks.memory(), mine, operand));
     }
   }
   if (collective.place_of(device).position == 0) {
@@ -232,12 +205,19 @@ ParticipationRef RankCommunicator::start(const Collective& collective, std::int6
   return mine;
 }
 
+std::shared_ptr<const Holders> RankCommunicator::holders(std::span<const std::int64_t> devices) {
+  const std::lock_guard lock(views_mutex_);
+  const auto [at, is_new] = holders_.try_emplace(devices.data());
+  if (is_new) at->second = holders_of(run_.ranks, run_.map, devices);
+  return at->second;
+}
+
 void RankCommunicator::give(const Handover& results, std::vector<Buffer> arrays) {
   for (int to = 0; to < run_.map.num_ranks(); ++to) {
     const bool is_wanted = !results.parent || run_.map.runs(to, *results.parent);
     if (!is_wanted || run_.map.runs(to, results.device)) continue;
     if (shares_memory(to)) {
-      for (Buffer& array : arrays) array = common(array);
+      for (Buffer& array : arrays) array = in_common(context_, run_.ranks.memory(), array);
     }
     run_.ranks.send(to, {.kind = MessageKind::results,
                          .subject = results.manual,
@@ -295,6 +275,10 @@ void RankCommunicator::take_message(int from, Message message) {
       return;
     case MessageKind::told:
       return;  // rank 0 alone wanted to know
+    case MessageKind::shards:
+      return fail(from, fmt::format("it comes to {}, where this one runs {}: all processes must do "
+                                    "both, in the same order",
+                                    message.text, run_.terms.name));
     case MessageKind::card:
     case MessageKind::mapped:
       WEFT_ASSERT(false, "ranks begin with these");

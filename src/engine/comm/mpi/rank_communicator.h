@@ -21,6 +21,7 @@
 
 #include "engine/comm/in_process/in_process_communicator.h"
 #include "engine/comm/mpi/common_meeting.h"
+#include "engine/comm/mpi/holders.h"
 #include "engine/comm/mpi/message_progress.h"
 #include "engine/comm/mpi/notice_board.h"
 #include "engine/comm/mpi/posted_meeting.h"
@@ -53,6 +54,7 @@ class RankCommunicator final : public Communicator {
   bool runs(std::int64_t device) const override { return run_.map.runs(rank(), device); }
   bool speaks_for(std::int64_t device) const override { return run_.map.home(device) == rank(); }
   bool is_distributed() const override { return true; }
+  std::shared_ptr<const Holders> holders(std::span<const std::int64_t> devices) override;
   void give(const Handover& results, std::vector<Buffer> arrays) override;
   void take(const Handover& results, std::function<void(std::vector<Buffer>)> taken) override;
   void finish() override;
@@ -82,10 +84,6 @@ class RankCommunicator final : public Communicator {
   bool shares_memory(int other) const {
     return run_.ranks.shares_memory()[static_cast<std::size_t>(other)];
   }
-  // The array where this process can lend it to others.
-  Buffer common(const Buffer& array);
-  // The same where others need all but that part, which is left out. REQUIRES: it is dense.
-  Buffer common_but(const Part& mine, const Buffer& array);
   // Of an operand that is exchanged in parts, elements that only devices here need, if they lie
   // together.
   Part own_part(const Collective& collective, const CollectiveGroup& group,
@@ -110,6 +108,8 @@ class RankCommunicator final : public Communicator {
   using GroupKey = std::pair<std::uint32_t, std::size_t>;  // a collective's id, and the group
   std::map<GroupKey, CollectiveGroup> views_;
   std::map<GroupKey, std::optional<HostWay>> host_ways_;
+  std::map<const std::int64_t*, std::shared_ptr<const Holders>>
+      holders_;  // of devices that begin there
   const NoticeBoard board_;
   AwaitedGroups awaited_;
   InProcessCommunicator here_;

@@ -25,8 +25,8 @@ constexpr int kHeadTag = 1, kElementsTag = 2;
 constexpr std::int64_t kMaxChunk = std::int64_t{1} << 30;  // an MPI counts bytes in an int
 // A process that has failed waits so long for the others to hear of it.
 constexpr std::chrono::seconds kLastWords{5};
-// Who waits for a message looks again and again, and after a moment now and then.
-constexpr std::chrono::microseconds kFirstLooks{100}, kBetweenLooks{50};
+// Between two looks at what is still to leave.
+constexpr std::chrono::microseconds kPause{50};
 
 // Ends the process where others hold it up in MPI's beginning, which knows no timeout.
 class BeginningInTime {
@@ -60,13 +60,6 @@ class BeginningInTime {
   std::thread watch_;
 };
 
-// What a process does that has sent `found` where this one waits for `wanted`.
-const char* what_else(MessageKind found, MessageKind wanted) {
-  if (found == MessageKind::left) return kHasEnded;
-  if (wanted == MessageKind::left) return "it goes on, where this one has ended the program";
-  return "it does something else than this one";
-}
-
 }  // namespace
 
 std::string failure_text(int rank, int size, const std::string& why) {
@@ -78,7 +71,8 @@ Ranks& Ranks::open(std::chrono::seconds timeout) {
   return ranks;
 }
 
-Ranks::Ranks(const WeftMpiFunctions& mpi, std::chrono::seconds timeout) : mpi_(mpi) {
+Ranks::Ranks(const WeftMpiFunctions& mpi, std::chrono::seconds timeout)
+    : mpi_(mpi), timeout_(timeout) {
   const BeginningInTime in_time(timeout);
   check(mpi_.init(&rank_, &size_, &on_host_));
   if (size_ < 2) {
@@ -277,47 +271,6 @@ std::optional<std::string> Ranks::failure() const {
   return failure_;
 }
 
-Message Ranks::wait_for(int from, MessageKind kind) {
-  const Clock::time_point start = Clock::now();
-  while (true) {
-    if (const auto failed = failure()) throw Error(*failed);
-    if (std::optional<Message> message = receive(from, pool_)) {
-      if (message->kind == kind) return std::move(*message);
-      if (message->kind == MessageKind::failed || message->kind == MessageKind::told) continue;
-      throw Error(failure_text(from, size_, what_else(message->kind, kind)));
-    }
-    if (Clock::now() - start < kFirstLooks) {
-      std::this_thread::yield();
-    } else {
-      std::this_thread::sleep_for(kBetweenLooks);
-    }
-  }
-}
-
-std::string Ranks::of_first(std::string_view what, const std::function<std::string()>& find) {
-  if (const auto failed = failure()) throw Error(*failed);
-  const auto subject = static_cast<std::int64_t>(std::hash<std::string_view>()(what));
-  const auto tell = [&](const std::string& text, bool is_error) {
-    send_to_others(
-        {.kind = MessageKind::told, .subject = is_error ? 1 : 0, .device = subject, .text = text});
-  };
-  if (rank_ != 0) {
-    Message told = wait_for(0, MessageKind::told);
-    // Of what rank 0 has found out for itself.
-    while (told.device != subject) told = wait_for(0, MessageKind::told);
-    if (told.subject != 0) throw Error(told.text);
-    return std::move(told.text);
-  }
-  try {
-    std::string text = find();
-    tell(text, false);
-    return text;
-  } catch (const std::exception& error) {
-    tell(error.what(), true);
-    throw;
-  }
-}
-
 void Ranks::fail(const std::string& why) noexcept {
   try {
     {
@@ -336,7 +289,7 @@ void Ranks::leave() {
   for (int from = 0; from < size_; ++from) {
     if (from != rank_) wait_for(from, MessageKind::left);
   }
-  while (!all_sent()) std::this_thread::sleep_for(kBetweenLooks);
+  while (!all_sent()) std::this_thread::sleep_for(kPause);
   check(mpi_.finalize());
 }
 
@@ -356,7 +309,7 @@ bool Ranks::leave_failed(const std::string& why) noexcept {
     };
     while (!all_gave_up() || !all_sent()) {
       if (Clock::now() > end) return false;
-      std::this_thread::sleep_for(kBetweenLooks);
+      std::this_thread::sleep_for(kPause);
     }
     return mpi_.finalize() == 0;
   } catch (...) {

@@ -55,6 +55,14 @@ class Ranks {
   // in all. Throws Error where rank 0 does something else that takes all, or one has failed.
   std::string of_first(std::string_view what, const std::function<std::string()>& find);
 
+  // Gives each process its message, if there is one, and takes one from each that is to bring one.
+  // All processes must come to it, with the same `what`, "a read of f32[8,4]"; waits until all has
+  // left. By process. Throws Error, and fails, where one of them does something else, or sends
+  // nothing until the timeout.
+  std::vector<Message> exchange(const std::string& what,
+                                std::vector<std::optional<Message>> brought,
+                                const std::vector<bool>& bring);
+
   // Tells the others that this process cannot go on; once for all.
   void fail(const std::string& why) noexcept;
   // Why nothing can be run together any more: this process has failed, or another one.
@@ -100,10 +108,13 @@ class Ranks {
     return shares_memory_[static_cast<std::size_t>(rank)] ? memory_.get() : nullptr;
   }
 
-  // What that process sends next, which is of this kind, however long that takes. Throws Error.
-  Message wait_for(int from, MessageKind kind);
+  // What that process sends next, which is of this kind; without a timeout however long that takes.
+  // Throws Error.
+  Message wait_for(int from, MessageKind kind,
+                   std::optional<std::chrono::seconds> timeout = std::nullopt);
 
   const WeftMpiFunctions& mpi_;
+  const std::chrono::seconds timeout_;
   int rank_ = 0, size_ = 1, on_host_ = 1;
   std::unique_ptr<HostMemory> memory_;
   std::vector<bool> shares_memory_;
