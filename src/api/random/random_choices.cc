@@ -141,6 +141,7 @@ Array permutation(const Arg& key, const Array& x, const PermutationOptions& opti
           fmt::format("x is {}; give an int, or an array of at least one dimension", typeof_(x)));
     }
     const std::int64_t dim = detail::normalized("permutation", options.axis, x.ndim());
+    if (x.shape()[at(dim)] == 0) return x;
     if (options.independent || x.ndim() == 1) return shuffled(key.array, x, dim);
     return detail::taken(x, shuffled_range(key.array, x.shape()[at(dim)]), dim);
   });

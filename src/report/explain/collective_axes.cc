@@ -269,12 +269,16 @@ CollectiveAxes AxisFinder::find(const ir::Op& op) {
   }
   if (!is_permute) {
     axes.sends = axes.group_size > 1;
+    const auto [joined, cut] = ir::collective_of(op)->dims(op.attrs);
+    const bool is_ordered = joined || cut;  // else a group may be written in any order
+    for (Positions& at : members) {
+      if (!is_ordered) std::ranges::sort(at);
+    }
     if (atoms != nullptr && !members.empty()) find_axes(*atoms, members, axes);
     if (atoms != nullptr && !members.empty() && !axes.found) {
       find_axes_in_other_orders(*atoms, module_, members, axes);
     }
-    const auto [joined, cut] = ir::collective_of(op)->dims(op.attrs);
-    if (axes.found && !joined && !cut) {  // in which order does not matter to it
+    if (axes.found && !is_ordered) {
       axes.atoms = in_order(op, axes.atoms.set());
       axes.names = names_of(*atoms, axes.atoms);
     }

@@ -22,9 +22,9 @@ module @jit_gradient attributes {mhlo.num_partitions = 4 : i32} {
 // collective_permute, ring shift +1 along Y       2      1 KiB      1 KiB      1 KiB        1   2.18 us   2.18 us  gradient.mlir:6:10
 //   f32[4,1,16,4] -> f32[4,1,16,4]: the shards of convolution need data of each other
 //   instead of 1.84 KiB for convolution at gradient.mlir:6:10:
-//      12.6 KiB   6.81x  exchange operand 0 (f32[8,16,16,4]) over Y to cut dimension 3 instead of 1, gather operand 1 (f32[8,16,16,4]) and the result (f32[3,3,4,4]) over Y, sum partial results (f32[3,3,4,4]) over X
-//      12.6 KiB   6.81x  gather operand 0 (f32[8,16,16,4]) and the result (f32[3,3,4,4]) over Y, exchange operand 1 (f32[8,16,16,4]) over Y to cut dimension 3 instead of 1, sum partial results (f32[3,3,4,4]) over X
-//      13.6 KiB   7.36x  exchange operand 0 (f32[8,16,16,4]) over X to cut dimension 3 instead of 0, gather operand 1 (f32[8,16,16,4]) and the result (f32[3,3,4,4]) over X, sum partial results (f32[3,3,4,4]) over Y
+//      8.84 KiB    4.8x  exchange operand 0 (f32[8,16,16,4]) and operand 1 (f32[8,16,16,4]) over Y to cut dimension 0 instead of 1, sum partial results (f32[3,3,4,4]) over X, Y
+//      9.84 KiB   5.34x  exchange operand 0 (f32[8,16,16,4]) and operand 1 (f32[8,16,16,4]) over Y to cut dimension 2 instead of 1, sum partial results (f32[3,3,4,4]) over X, Y
+//      11.1 KiB   6.02x  exchange operand 0 (f32[8,16,16,4]) and operand 1 (f32[8,16,16,4]) over X to cut dimension 2 instead of 0, sum partial results (f32[3,3,4,4]) over X, Y
 // all_reduce along X, Y                           4      576 B      576 B      864 B        1   12.2 us   12.2 us  gradient.mlir:6:10
 //   f32[3,3,4,4] -> f32[3,3,4,4]: the program gives result 0 combined: convolution leaves it as partial results on the devices along X, Y
 //   the sharding that the program states for result 0 asks for it

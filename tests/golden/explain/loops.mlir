@@ -55,9 +55,9 @@ module @loops attributes {mhlo.num_partitions = 4 : i32} {
 // all_gather along x       4      1 KiB      4 KiB      3 KiB        1   6.54 us   6.54 us  loops.mlir:22:12
 //   bf16[16,32] -> bf16[64,32]: dot_general needs operand 1 whole along dimension 0, which is sharded over x
 //   instead of 3 KiB for dot_general at loops.mlir:22:12:
+//       769 KiB    256x  gather operand 0 (bf16[512,64]) over x, exchange operand 1 (bf16[64,32]) over x to cut dimension 1 instead of 0
 //       771 KiB    257x  gather operand 0 (bf16[512,64]) and operand 1 (bf16[64,32]) over x (4x the operations)
 //       960 KiB    320x  exchange operand 0 (bf16[512,64]) over x to cut dimension 1 instead of 0, sum partial results (f32[512,32]) over x and scatter them along dimension 0
-//       961 KiB    320x  gather operand 0 (bf16[512,64]) over x, exchange operand 1 (bf16[64,32]) over x to cut dimension 1 instead of 0, exchange the result (f32[512,32]) over x to cut dimension 0 instead of 1
 // all_gather along x       4      4 KiB     16 KiB     12 KiB       16   8.16 us   8.16 us  loops.mlir:19:12
 //   f32[16,64] -> f32[64,64]: dot_general needs operand 1 whole along dimension 0, which is sharded over x
 //   instead of 12 KiB a turn, of 16, for dot_general at loops.mlir:19:12:

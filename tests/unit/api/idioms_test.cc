@@ -71,6 +71,26 @@ static_assert(!std::is_convertible_v<Array, float> && std::is_constructible_v<fl
 
 // ---- Numbers and shapes
 
+// Which element that is cannot be counted in eight bits; between two of them is in f32.
+TEST(Idioms, QuantilesOfSmallFloats) {
+  std::vector<float> halves(39, 0.F);
+  for (std::size_t i = 20; i < halves.size(); ++i) halves[i] = 1;
+  for (const DType dtype : {float8_e4m3fn, float8_e5m2, bfloat16, float16, float32}) {
+    const Array x = asarray(halves).astype(dtype);
+    EXPECT_EQ(median(x).dtype(), dtype);
+    for (const Array& found : {median(x), quantile(x, 0.5), nanmedian(x), nanquantile(x, 0.5),
+                               percentile(x, 37), nanpercentile(x, 50)}) {
+      EXPECT_EQ(found.astype(float32).item(), 0) << static_cast<int>(dtype);
+    }
+  }
+  const Array counted = arange(40).astype(bfloat16);
+  EXPECT_EQ(quantile(counted, 0.3).astype(float32).item(), 11.6875);
+  EXPECT_EQ(nanquantile(counted, asarray(0.3F)).dtype(), bfloat16);
+  EXPECT_EQ(quantile(arange(6.F), 0.5, {.method = "nearest"}).item(), 2);
+  EXPECT_EQ(quantile(arange(4.F), 0.5, {.method = "nearest"}).item(), 1);
+  EXPECT_EQ(nanquantile(arange(6.F), 0.5, {.method = "nearest"}).item(), 2);
+}
+
 TEST(Numbers, AreReadByACast) {
   EXPECT_EQ(float(asarray({1.5f})), 1.5f);
   EXPECT_EQ(double(counted({4}).sum()), double(counted({4}).sum().item()));

@@ -510,6 +510,7 @@ TEST(Random, PermutationsAreJaxs) {
             (std::vector<std::int32_t>{9, 0, 2, 4, 8, 1, 3, 5, 7, 6}));
   EXPECT_EQ(hash(random::permutation(key, 5000)), 8193478995202061401u);
   EXPECT_EQ(random::permutation(key, 0).shape(), Dims{0});
+  EXPECT_EQ(random::permutation(key, floats({}, {0, 2})).shape(), (Dims{0, 2}));
   EXPECT_EQ(int_values(random::permutation(key, 1)), std::vector<std::int32_t>{0});
 
   const Array x = ints({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, {3, 4});

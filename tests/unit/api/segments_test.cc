@@ -46,6 +46,13 @@ TEST(Segments, KeepTheirDtype) {
   EXPECT_EQ(segment_min(asarray({5}, uint8), asarray({0}), 2)[1].item(), 255);
 }
 
+TEST(Segments, OfComplexNumbersHaveNoExtremes) {
+  const Array data = ones({3}, complex64), ids = asarray({0, 1, 0});
+  EXPECT_EQ(to_string(segment_sum(data, ids, 2)), "[2.+0.j 1.+0.j]");
+  EXPECT_THROW(segment_max(data, ids, 2), Error);
+  EXPECT_THROW(segment_min(data, ids, 2), Error);
+}
+
 TEST(Segments, OfShardedRowsAreTheSame) {
   const Mesh mesh = make_mesh({8}, {"x"});
   const Array data = counted({21, 3}), ids = arange(21) % 4;

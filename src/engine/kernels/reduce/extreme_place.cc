@@ -8,6 +8,7 @@
 #include "core/element.h"
 #include "engine/kernels/parallel.h"
 #include "ir/ops/attrs.h"
+#include "plan/storage/reduce_method.h"
 
 namespace weft::engine {
 namespace {
@@ -118,11 +119,14 @@ ExtremePlace::ExtremePlace(std::int64_t dimension, DType value, DType place,
 
 std::vector<Buffer> ExtremePlace::fold(const KernelContext& context,
                                        std::span<const Buffer> operands) const {
-  const Lines lines(operands[0], dimension_), numbers(operands[1], dimension_);
-  const bool in_columns = lines.beside() > 1;
-  if (lines.length == 0 || lines.count == 0) return {};
-  if (lines.length > std::numeric_limits<std::int32_t>::max()) return {};
-  if (!in_columns && lines.stride != 1) return {};
+  const Lines given(operands[0], dimension_), numbers(operands[1], dimension_);
+  if (given.length == 0 || given.count == 0) return {};
+  if (given.length > std::numeric_limits<std::int32_t>::max()) return {};
+  const bool in_columns = given.beside() > 1;
+  // Lines whose elements lie apart, or backwards, are copied first.
+  const Buffer values =
+      in_columns || given.stride == 1 ? operands[0] : context.pool.dense(operands[0]);
+  const Lines lines(values, dimension_);
   for (std::size_t d = 0; d < numbers.dims.size(); ++d) {
     if (numbers.dims[d] > 1 && numbers.strides[d] != 0) return {};
   }

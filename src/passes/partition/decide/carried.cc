@@ -200,8 +200,15 @@ class Suggester {
         layout.dims[d] = has_.dims[d];
       }
     }
-    if (atoms.size(layout.used()) < atoms.size(has_.used())) return;
-    add(std::move(layout), std::move(way));
+    const auto is_over_enough = [&] {
+      return atoms.size(layout.used()) >= atoms.size(has_.used());
+    };
+    if (is_over_enough()) add(layout, way);
+    // Cut further by what it is cut by now: what it is combined with then moves nowhere, either.
+    for (std::size_t d = 0; d < layout.dims.size(); ++d) {
+      if ((has_.dims[d].set() & layout.used()) == 0) layout.dims[d].append(has_.dims[d]);
+    }
+    if (is_over_enough()) add(std::move(layout), std::move(way));
   }
 
   void add(Layout layout, Way way) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 
 #include "ir/ops/op_def.h"
@@ -75,6 +76,10 @@ std::optional<Layout> cut_elsewhere(const KnownValue& value, const Layout& neede
   return moved ? std::optional(std::move(layout)) : std::nullopt;
 }
 
+bool is_elementwise(const ir::Value& value) {
+  return value.def != nullptr && value.def->def().has(ir::Trait::elementwise);
+}
+
 }  // namespace
 
 std::vector<Contested> gathered_values(const DecideContext& context,
@@ -128,6 +133,40 @@ std::vector<Contested> contested_values(std::span<const KnownValue> known, doubl
   if (at_stake <= worth) return {};
   std::ranges::stable_sort(all, std::greater{}, &Contested::cost);
   return all;
+}
+
+std::vector<Contested> with_sources(std::span<const Contested> contested, const PlainOps& ops) {
+  std::unordered_map<std::uint32_t, const ir::Value*> elementwise;
+  for (std::size_t number = 0; number < ops.size(); ++number) {
+    for (const ir::Value* result : ops[number].op->results) {
+      if (is_elementwise(*result)) elementwise[result->id] = result;
+    }
+  }
+  std::vector<Contested> all;
+  std::unordered_map<const ir::Value*, std::size_t> seen_from;  // which of the contested ones
+  bool any_shared = false;
+  const auto is_contested = [&](const ir::Value& value) {
+    return std::ranges::any_of(contested,
+                               [&](const Contested& one) { return one.pin.value == value.id; });
+  };
+  for (std::size_t i = 0; i < contested.size(); ++i) {
+    const auto at = elementwise.find(contested[i].pin.value);
+    if (at == elementwise.end()) continue;
+    std::vector<const ir::Value*> open{at->second};
+    while (!open.empty()) {
+      const ir::Value& value = *open.back();
+      open.pop_back();
+      if (ops.made().contains(value) || value.type.dims() != at->second->type.dims()) continue;
+      const auto [seen, is_new] = seen_from.try_emplace(&value, i);
+      any_shared |= seen->second != i || (&value != at->second && is_contested(value));
+      if (!is_new || !is_elementwise(value)) continue;
+      all.push_back({{value.id, contested[i].pin.layout}, contested[i].cost});
+      for (const ir::Value* operand : value.def->operands) {
+        if (operand->type.is_tensor()) open.push_back(operand);
+      }
+    }
+  }
+  return any_shared ? all : std::vector<Contested>();
 }
 
 std::vector<Contested> undone_values(std::span<const KnownValue> known, double worth,

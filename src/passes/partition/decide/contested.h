@@ -35,4 +35,9 @@ std::vector<Contested> gathered_values(const DecideContext& context,
 std::vector<Contested> undone_values(std::span<const KnownValue> known, double worth,
                                      ReshardPlanner& planner, const CostRates& rates);
 
+// Those that elementwise ops make, and what they are made of by such ops alone, to lie as their
+// users need them: what is moved then is what these ops begin with, once for all. None where no two
+// of them begin with the same, and none with what is moved itself.
+std::vector<Contested> with_sources(std::span<const Contested> contested, const PlainOps& ops);
+
 }  // namespace weft::passes

@@ -9,6 +9,7 @@
 
 #include "passes/partition/decide/decider.h"
 #include "passes/partition/decide/first_arguments.h"
+#include "passes/partition/decide/partition_role.h"
 #include "passes/partition/explain/weigh_others.h"
 
 namespace weft::passes {
@@ -43,6 +44,8 @@ constexpr double kMostAtFirst = 1.1;
 // What is stated though no user wants it there changes much, and costs do not know what transfers
 // hide: it must save a quarter.
 constexpr double kMostIfGathered = 0.75;
+// What is stated of values that nobody contests must save a tenth.
+constexpr double kMostIfTogether = 0.9;
 
 // Propagation and decisions that follow from it, which refer to it.
 struct Tried {
@@ -63,13 +66,15 @@ class Restating {
   Tried best() && {
     restate();
     if (improves_by_first_arguments()) restate();
+    improves_by_free_results();
     return std::move(best_);
   }
 
  private:
   Tried begun(Propagation propagation) {
     Tried way{std::make_unique<Propagation>(std::move(propagation)), nullptr};
-    way.decider = std::make_unique<Decider>(module_, *way.propagation, options_, planner_, memo_);
+    way.decider = std::make_unique<Decider>(module_, *way.propagation, options_, planner_, memo_,
+                                            moves_shared_);
     way.first_cost = way.decider->begin();
     return way;
   }
@@ -79,6 +84,7 @@ class Restating {
       best_.decider->settle();
       const std::vector<Contested> contested = best_.decider->contested();
       if (improves(contested) || (contested.size() > 1 && improves_alone(contested))) continue;
+      if (improves_by_sources(with_sources(contested, best_.decider->context().ops))) continue;
       if (!improves(best_.decider->gathered(false), kMostIfGathered) &&
           !improves(best_.decider->gathered(true), kMostIfGathered) &&
           !improves_alone(best_.decider->undone(), kMostIfGathered)) {
@@ -95,8 +101,15 @@ class Restating {
     return improves_to(begun(propagate(module_, pins, *best_.propagation)), most);
   }
 
+  bool improves_by_sources(const std::vector<Contested>& contested) {
+    moves_shared_ = true;
+    const bool better = improves(contested, kMostIfTogether);
+    moves_shared_ = false;
+    return better;
+  }
+
   bool improves_to(Tried other, double most = 1) {
-    const bool same = other.first_cost == best_.first_cost;  // as good as always
+    const bool same = other.first_cost == best_.first_cost && !moves_shared_;  // as good as always
     if (same || other.first_cost > kMostAtFirst * best_.first_cost) return false;
     other.decider->finish();
     other.decider->settle();
@@ -118,6 +131,37 @@ class Restating {
     return found && improves_to(*std::move(found));
   }
 
+  // An argument's type and layout: the next call may take it for that one, and who has stated the
+  // one wants the other so. What a loop carries lies as that is best.
+  bool is_as_an_argument(const ir::Value& value, const Layout& layout) const {
+    const bool is_carried = value.def != nullptr && role_of(*value.def) == PartitionRole::loop;
+    return !is_carried &&
+           std::ranges::any_of(module_.entry()->body->args, [&](const ir::Value* argument) {
+             return argument->type == value.type &&
+                    best_.propagation->layouts[argument->id] == layout;
+           });
+  }
+
+  // What the program says nothing of may be given as it is made.
+  bool improves_by_free_results() {
+    best_.decider->settle();
+    Propagation other = *best_.propagation;
+    const ir::Function& main = *module_.entry();
+    const ir::Op& end = *main.body->terminator();
+    bool any = false;
+    for (std::size_t i = 0; i < end.operands.size(); ++i) {
+      if (main.result_sharding(i) != nullptr) continue;
+      const SeenLayout& made = best_.decider->known()[end.operand(i)->id].produced;
+      Layout& given = other.results[i];
+      if (given.used() == 0 || made.layout.unreduced != 0 || made.selected != 0) continue;
+      if (made.layout == given || is_as_an_argument(*end.operand(i), given)) continue;
+      if (other.atoms->size(made.layout.used()) < other.atoms->size(given.used())) continue;
+      given = made.layout;
+      any = true;
+    }
+    return any && improves_to(begun(std::move(other)));
+  }
+
   // Of values one after the other often only one lies as nobody else needs it.
   bool improves_alone(std::span<const Contested> contested, double most = 1) {
     const double worth = kWorthAlone * best_.decider->cost();
@@ -132,6 +176,7 @@ class Restating {
   const PartitionOptions& options_;
   ReshardPlanner& planner_;
   std::shared_ptr<ChoiceMemo> memo_ = std::make_shared<ChoiceMemo>();
+  bool moves_shared_ = false;  // DecideContext, of what is tried
   Tried best_;
 };
 

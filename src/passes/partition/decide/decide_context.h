@@ -17,6 +17,9 @@ struct DecideContext {
   const CostRates& rates;
   ReshardPlanner& planner;
   bool hoist = true;  // see PartitionOptions
+  // Of what several ops use it is moved itself, where what one of them makes of it may be moved for
+  // as much: the next one then finds it there.
+  bool moves_shared = false;
 
   const AxisAtoms& atoms() const { return *propagation.atoms; }
   // How the value lies as propagation says.

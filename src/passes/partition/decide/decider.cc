@@ -54,9 +54,10 @@ bool is_better(const Traffic& one, double cost, const Traffic& other, double oth
 
 Decider::Decider(const ir::Module& module, const Propagation& propagation,
                  const PartitionOptions& options, ReshardPlanner& planner,
-                 std::shared_ptr<ChoiceMemo> memo)
+                 std::shared_ptr<ChoiceMemo> memo, bool moves_shared)
     : ops_(std::make_shared<const PlainOps>(module)),
-      context_{*module.entry(), *ops_, propagation, options.rates, planner, options.hoist},
+      context_{*module.entry(), *ops_,         propagation, options.rates,
+               planner,         options.hoist, moves_shared},
       memo_(std::move(memo)),
       now_{0, std::vector<KnownValue>(module.num_values()), std::vector<SplitChoice>(ops_->size())},
       kept_(ops_->size(), false) {}
@@ -242,12 +243,15 @@ bool Decider::try_pending_sums(const ir::Op& loop, std::size_t& budget, Best& be
 bool Decider::try_carried(std::span<const Carried> values, Best& best) {
   const DecidedWay before = now_;
   const CarriedLayouts carried_before = carried_;
+  const std::vector<bool> kept_before = kept_;
   for (const auto& [value, other] : values) {
     carried_[value] = other->layout;
     for (const ir::Value* result : other->branches) carried_[result] = other->layout;
     for (const auto& [made, layout] : other->way) {
       std::vector<Need>& needs = now_.known[made->id].needs;
       if (needs.size() == 1) needs[0].layout = layout;
+      const std::uint32_t number = ops_->find(*made->def);
+      if (number != kNoPlain) kept_[number] = false;
     }
   }
   Best found = improve(Foresight::users);
@@ -256,6 +260,7 @@ bool Decider::try_carried(std::span<const Carried> values, Best& best) {
     return true;
   }
   carried_ = carried_before;
+  kept_ = kept_before;
   now_ = before;
   return false;
 }

@@ -24,10 +24,11 @@ namespace weft::passes {
 
 class Decider {
  public:
-  // `memo`: what other deciders of the program have chosen.
+  // `memo`: what other deciders of the program have chosen. `moves_shared`: DecideContext.
   Decider(const ir::Module& module, const Propagation& propagation, const PartitionOptions& options,
           ReshardPlanner& planner,
-          std::shared_ptr<ChoiceMemo> memo = std::make_shared<ChoiceMemo>());
+          std::shared_ptr<ChoiceMemo> memo = std::make_shared<ChoiceMemo>(),
+          bool moves_shared = false);
 
   // Decides all ops. REQUIRES: called once.
   void decide() {

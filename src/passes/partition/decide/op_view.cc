@@ -11,6 +11,13 @@ namespace weft::passes {
 
 using ir::Value;
 
+namespace {
+
+// Decides between ways that cost the same.
+constexpr double kLittleLess = 1 - 1e-6;
+
+}  // namespace
+
 bool OpView::reads_through(std::size_t operand, const Layout& to) const {
   const Value* const whole = read_instead(op_, operand, to, context_.atoms());
   return whole != nullptr && known(*whole).produced.layout == to;
@@ -21,8 +28,9 @@ double OpView::bring_by(F&& cost, std::size_t operand, const Layout& to) const {
   const Value& value = *op_.operand(operand);
   if (context_.ops.made().contains(value) || reads_through(operand, to)) return 0;
   const Need mine = need(operand, to);
-  return cost(value.type.tensor(), known(value).produced.layout, needs_with(operand, mine),
-              context_.planner, context_.rates);
+  const double all = cost(value.type.tensor(), known(value).produced.layout,
+                          needs_with(operand, mine), context_.planner, context_.rates);
+  return is_preferred(value) ? all * kLittleLess : all;
 }
 
 template <class F>
@@ -74,6 +82,7 @@ void OpView::describe(std::string& text) const {
     append_bytes(text, has.made);
     append_bytes(text, has.selected);
     append_layout(text, has.layout);
+    append_bytes(text, is_preferred(value));
     const Need mine = need(i, {});
     for (const Need* one : needs_with(i, mine)) append_need(text, *one);
   }
@@ -98,6 +107,8 @@ std::vector<const Need*> OpView::needs_with(std::size_t i, const Need& mine) con
     if (need.is_of(op_, i)) {
       needs.push_back(&mine);
       placed = true;
+    } else if (need.user == &op_) {
+      continue;  // it takes the value twice, and chooses both times anew
     } else if (foresight_ == Foresight::users || context_.ops.is_up_to(*need.user, op_)) {
       needs.push_back(&need);
     }

@@ -56,6 +56,9 @@ class OpView final : public MoveCosts {
     return !op_.operands.empty() && context_.ops.is_used_once(*op_.operand(0));
   }
   const KnownValue& known(const ir::Value& value) const { return known_[value.id]; }
+  bool is_preferred(const ir::Value& operand) const {
+    return context_.moves_shared && !context_.ops.is_used_once(operand);
+  }
   // What is needed of operand i, in order; of this op `mine`. Without foresight of users, only what
   // comes before.
   std::vector<const Need*> needs_with(std::size_t i, const Need& mine) const;

@@ -33,12 +33,12 @@ func.func public @main(%a: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, 
 //       %c_3 = stablehlo.constant dense<0> : tensor<i32>
 //       %9 = stablehlo.broadcast_in_dim %c_3, dims = [] : (tensor<i32>) -> tensor<4xi32>
 //       %10 = stablehlo.dynamic_update_slice %9, %7, %8 : (tensor<4xi32>, tensor<2xi32>, tensor<i32>) -> tensor<4xi32>
-//       %11 = stablehlo.add %10, %10 : tensor<4xi32>
-//       %12 = "stablehlo.all_reduce"(%11) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+//       %11 = "stablehlo.all_reduce"(%10) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
 //       ^bb0(%arg1: tensor<i32>, %arg2: tensor<i32>):
 //         %13 = stablehlo.add %arg1, %arg2 : tensor<i32>
 //         stablehlo.return %13 : tensor<i32>
-//       }) {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 combined: add leaves it as partial results on the devices along y"}} : (tensor<4xi32>) -> tensor<4xi32>
+//       }) {mhlo.frontend_attributes = {weft.reason = "add needs operand 0 combined: sharding_constraint leaves it as partial results on the devices along y"}} : (tensor<4xi32>) -> tensor<4xi32>
+//       %12 = stablehlo.add %11, %11 : tensor<4xi32>
 //       sdy.return %12 : tensor<4xi32>
 //     } : (tensor<8x4xi32>) -> tensor<4xi32>
 //     return %0 : tensor<4xi32>

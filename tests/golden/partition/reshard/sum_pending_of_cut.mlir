@@ -24,12 +24,12 @@ func.func public @main(%a: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, 
 //       %6 = stablehlo.broadcast_in_dim %c_1, dims = [] : (tensor<i32>) -> tensor<8x4xi32>
 //       %c_2 = stablehlo.constant dense<0> : tensor<i32>
 //       %7 = stablehlo.dynamic_update_slice %6, %4, %5, %c_2 : (tensor<8x4xi32>, tensor<4x4xi32>, tensor<i32>, tensor<i32>) -> tensor<8x4xi32>
-//       %8 = stablehlo.add %7, %7 : tensor<8x4xi32>
-//       %9 = "stablehlo.all_reduce"(%8) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+//       %8 = "stablehlo.all_reduce"(%7) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
 //       ^bb0(%arg1: tensor<i32>, %arg2: tensor<i32>):
 //         %10 = stablehlo.add %arg1, %arg2 : tensor<i32>
 //         stablehlo.return %10 : tensor<i32>
-//       }) {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 combined: add leaves it as partial results on the devices along x"}} : (tensor<8x4xi32>) -> tensor<8x4xi32>
+//       }) {mhlo.frontend_attributes = {weft.reason = "add needs operand 0 combined: sharding_constraint leaves it as partial results on the devices along x"}} : (tensor<8x4xi32>) -> tensor<8x4xi32>
+//       %9 = stablehlo.add %8, %8 : tensor<8x4xi32>
 //       sdy.return %9 : tensor<8x4xi32>
 //     } : (tensor<8x4xi32>) -> tensor<8x4xi32>
 //     return %0 : tensor<8x4xi32>

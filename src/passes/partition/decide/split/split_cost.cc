@@ -57,13 +57,24 @@ double SplitCost::total(const Split& split, double limit) const {
   return cost < limit ? cost : std::numeric_limits<double>::infinity();
 }
 
+// Whether an operand before it is the same value in the same layout (x * x).
+bool SplitCost::is_brought(const Split& split, std::size_t i, const Layout& to) const {
+  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone, may_repeat] = problem_;
+  for (std::size_t j = 0; j < i; ++j) {
+    if (op.operand(j) != op.operand(i)) continue;
+    if (split.operand(op, rule, j, operands[j].layout) == to) return true;
+  }
+  return false;
+}
+
 template <class Bring, class Give>
 double SplitCost::with_moves(double cost, const Split& split, double limit, Bring&& bring,
                              Give&& give) const {
   const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone, may_repeat] = problem_;
   for (std::size_t i = 0; i < rule.operands.size() && cost < limit; ++i) {
     if (!op.operand(i)->type.is_tensor()) continue;
-    cost += bring(i, split.operand(op, rule, i, operands[i].layout));
+    const Layout to = split.operand(op, rule, i, operands[i].layout);
+    if (!is_brought(split, i, to)) cost += bring(i, to);
   }
   for (std::size_t i = 0; i < rule.results.size() && cost < limit; ++i) {
     if (!op.result(i)->type.is_tensor()) continue;

@@ -28,6 +28,7 @@ class SplitCost {
 
  private:
   // `cost` and what moving operands and results costs; at least `limit` where it is that much.
+  bool is_brought(const Split& split, std::size_t i, const Layout& to) const;
   template <class Bring, class Give>
   double with_moves(double cost, const Split& split, double limit, Bring&& bring,
                     Give&& give) const;

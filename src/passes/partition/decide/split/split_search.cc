@@ -56,9 +56,11 @@ SplitSearch::Options SplitSearch::options_of(Atom atom) const {
   const bool clash = !add_suggested(options);
   // Where no tensor has it in a dimension that can be cut, it may also cut one unevenly.
   const bool evenly = !options.places.empty();
+  const bool may_sum = clash && is_small_product();
   for (std::size_t f = 0; clash && f < factors.size(); ++f) {
-    if (!options.has(static_cast<int>(f)) && factors[f].kind == FactorKind::pass_through &&
-        is_splittable(factors[f]) &&
+    const bool may_clash = factors[f].kind == FactorKind::pass_through ||
+                           (may_sum && factors[f].kind == FactorKind::reduction);
+    if (!options.has(static_cast<int>(f)) && may_clash && is_splittable(factors[f]) &&
         can_have_parts(factors[f].size, problem_.atoms.size(atom), evenly)) {
       options.places.push_back(static_cast<int>(f));
     }
@@ -66,6 +68,18 @@ SplitSearch::Options SplitSearch::options_of(Atom atom) const {
   options.places.push_back(kNowhere);
   if (may_stay_pending(atom)) options.places.push_back(kPending);
   return options;
+}
+
+// Whether the result of a product is smaller than its operands (X^T X of many rows): then these may
+// well move to be cut along what is contracted, and parts of the result be summed, though no layout
+// suggests it.
+bool SplitSearch::is_small_product() const {
+  const ir::Op& op = problem_.op;
+  if (op.def().flops_per_point <= 1) return false;
+  const std::int64_t elements = op.result()->type.tensor().num_elements();
+  return std::ranges::all_of(op.operands, [&](const ir::Value* operand) {
+    return operand->type.is_tensor() && operand->type.tensor().num_elements() > elements;
+  });
 }
 
 bool SplitSearch::add_suggested(Options& options) const {

@@ -55,6 +55,7 @@ class SplitSearch {
   bool add_suggested(Options& options) const;
   bool may_stay_pending(Atom atom) const;
   bool is_selected_as_one(Atom atom) const;
+  bool is_small_product() const;
   std::size_t combinations() const;
   void try_all();
   // From where a tensor's own wishes put the atoms: moves one at a time while that helps.
