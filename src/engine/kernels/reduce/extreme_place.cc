@@ -122,11 +122,12 @@ std::vector<Buffer> ExtremePlace::fold(const KernelContext& context,
   const Lines given(operands[0], dimension_), numbers(operands[1], dimension_);
   if (given.length == 0 || given.count == 0) return {};
   if (given.length > std::numeric_limits<std::int32_t>::max()) return {};
-  const bool in_columns = given.beside() > 1;
   // Lines whose elements lie apart, or backwards, are copied first.
-  const Buffer values =
-      in_columns || given.stride == 1 ? operands[0] : context.pool.dense(operands[0]);
+  const bool is_readable = given.beside() > 1 || given.stride == 1;
+  const Buffer values = is_readable ? operands[0] : context.pool.dense(operands[0]);
   const Lines lines(values, dimension_);
+  const bool in_columns = lines.beside() > 1;
+  if (!in_columns && lines.stride != 1) return {};
   for (std::size_t d = 0; d < numbers.dims.size(); ++d) {
     if (numbers.dims[d] > 1 && numbers.strides[d] != 0) return {};
   }
