@@ -10,7 +10,9 @@
 namespace weft::events {
 
 struct RunOptions {
-  EventLog* events = nullptr;   // records what each device does when; null: nothing
+  EventLog* events = nullptr;  // records what each device does when; null: nothing
+  // Of devices of several processes, all of which record, in the first one; else each has its own.
+  bool gathers_events = false;
   PrintSink* prints = nullptr;  // told what debug prints show; null: they do nothing
   std::stop_token stop = {};    // ends the run with an Error before the next step of each device
 };

@@ -83,7 +83,7 @@ class Run(unittest.TestCase):
     def test_the_oracle_has_no_events(self):
         done = weft("run", PROGRAM, "--random", "0", "--engine", "reference", "--expect", "time<1s")
         self.assertEqual((done.returncode, done.stderr),
-                         (1, "--expect needs --engine host: the oracle has no events\n"))
+                         (1, "--expect needs --engine host or mpi: the oracle has no events\n"))
 
 
 class Usage(unittest.TestCase):

@@ -122,7 +122,7 @@ class Page(unittest.TestCase):
 
     def test_a_page_needs_an_engine_with_events(self):
         done = weft("run", PROGRAM, "--random", 0, "--html", self.page, "--engine", "reference")
-        self.assertEqual((done.returncode, done.stderr), (1, "--html needs --engine host: the oracle has no events\n"))
+        self.assertEqual((done.returncode, done.stderr), (1, "--html needs --engine host or mpi: the oracle has no events\n"))
 
 
 if __name__ == "__main__":

@@ -208,7 +208,7 @@ class Report(unittest.TestCase):
     def test_a_trace_needs_an_engine_with_events(self):
         done = weft("--trace", self.folder / "run.json", "--engine", "reference")
         self.assertEqual((done.returncode, done.stderr),
-                         (1, "--trace needs --engine host: the oracle has no events\n"))
+                         (1, "--trace needs --engine host or mpi: the oracle has no events\n"))
 
 
 class Stages(unittest.TestCase):

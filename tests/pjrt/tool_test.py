@@ -104,7 +104,7 @@ class Tool(unittest.TestCase):
     def test_options_that_are_none(self):
         self.refuses("the plugin's option x: expected NAME=VALUE", ONE, "--engine", f"pjrt:{OWN}", "--pjrt-option", "x")
         for option in ("--trace", "--html"):
-            self.refuses(f"{option} needs --engine host: of a plugin's devices there are no events", ONE, "--engine",
+            self.refuses(f"{option} needs --engine host or mpi: of a plugin's devices there are no events", ONE, "--engine",
                          f"pjrt:{OWN}", option, self.folder / "file.json")
         done = self.weft("run", ONE, "--engine", "pjrt:")
         self.assertEqual(done.returncode, 2)

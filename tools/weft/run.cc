@@ -169,12 +169,11 @@ std::shared_ptr<const ir::Module> load(const RunOptions& options) {
 
 // Throws Error where it is asked for what only the devices of this process tell.
 void check_engine(const RunOptions& options) {
-  if (options.engine.on_host()) return;
+  if (options.engine.on_host() || options.engine.on_ranks()) return;
   const auto refuse = [&](const char* option) {
-    throw Error(fmt::format("{} needs --engine host: {} no events", option,
-                            options.engine.is_oracle()  ? "the oracle has"
-                            : options.engine.on_ranks() ? "of several processes' devices there are"
-                                                        : "of a plugin's devices there are"));
+    throw Error(fmt::format(
+        "{} needs --engine host or mpi: {} no events", option,
+        options.engine.is_oracle() ? "the oracle has" : "of a plugin's devices there are"));
   };
   if (!options.events.traces.empty()) refuse("--trace");
   if (!options.events.html.empty()) refuse("--html");

@@ -83,14 +83,19 @@ RunResult run_by_engine(const RunOptions& options, const Stopwatch& since_start,
     inputs.push_back(backend->put(input));
   }
   result.workers = backend->workers(options.workers);
+  bool is_first = true;
+  if (options.engine.on_ranks()) {
+    const auto& ranks = engine::Ranks::open(std::chrono::seconds(options.engine.rank_timeout));
+    is_first = ranks.rank() == 0;
+    result.ranks = ranks.size();
+  }
   events::EventLog events;
   events.max_events_per_device = max_events(options.events, options.json, loaded->num_devices());
   result.events.max_events_per_device = events.max_events_per_device;
   std::vector<compile::DeviceValue> outputs;
   events::RunReport report;
   interrupt.emplace();
-  events::EventLog* const recorded = options.engine.on_ranks() ? nullptr : &events;
-  events::RunOptions how{.events = recorded, .stop = interrupt->token()};
+  events::RunOptions how{.events = &events, .gathers_events = true, .stop = interrupt->token()};
   bool prints_again = true;
   const auto once = [&] {
     outputs.clear();  // the storage of the run before serves this one
@@ -100,7 +105,8 @@ RunResult run_by_engine(const RunOptions& options, const Stopwatch& since_start,
     prints.finish();
   };
   const auto keep_fastest = [&] { std::swap(events, result.events); };
-  run_and_trace_failures(options.events, *module, events, [&] {
+  const EventOptions traced = is_first ? options.events : EventOptions();
+  run_and_trace_failures(traced, *module, events, [&] {
     if (options.repeat == 0) {
       result.timing = result.recorded = time_runs(1, once, keep_fastest);
       return;
@@ -108,17 +114,11 @@ RunResult run_by_engine(const RunOptions& options, const Stopwatch& since_start,
     once();
     how.events = nullptr;
     result.timing = time_runs(options.repeat, once);
-    how.events = recorded;
+    how.events = &events;
     prints_again = false;
     result.recorded = time_runs(std::min(options.repeat, kRecordedRuns), once, keep_fastest);
   });
   interrupt->check();
-  bool is_first = true;
-  if (options.engine.on_ranks()) {
-    const auto& ranks = engine::Ranks::open(std::chrono::seconds(options.engine.rank_timeout));
-    is_first = ranks.rank() == 0;
-    result.ranks = ranks.size();
-  }
   for (const auto& output : outputs) {
     const compile::DeviceValue here = output->in_first_process();
     if (is_first) result.outputs.push_back(here->to_literal());

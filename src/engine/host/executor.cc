@@ -7,6 +7,7 @@
 #include "engine/comm/in_process/in_process_communicator.h"
 #include "engine/comm/mpi/rank_communicator.h"
 #include "engine/host/instance.h"
+#include "engine/host/rank_events.h"
 #include "engine/host/rank_run.h"
 #include "engine/host/run.h"
 
@@ -76,11 +77,14 @@ void Executor::run_part_of_root(const BoundPlan& plan, const events::RunOptions&
   const auto print = [&](const Message& message) {
     if (mine.prints != nullptr) mine.prints->print(print_of(message, plan));
   };
+  const RankMap map = rank_map(plan, ranks.size());
   RankCommunicator communicator(
-      context_, queue_,
-      {ranks, rank_map(plan, ranks.size()), plan.collectives, terms, print, options_.rank_timeout},
+      context_, queue_, {ranks, map, plan.collectives, terms, print, options_.rank_timeout},
       {.link = options_.link, .timed = options.events != nullptr, .clock = clock});
   Run(plan, context_, queue_, communicator, clock, mine).run(*root_);
+  if (options.events != nullptr && options.gathers_events) {
+    gather_events(ranks, map, plan, *options.events);
+  }
 }
 
 RunResult Executor::run(const BoundPlan& plan, std::vector<Value> inputs,
