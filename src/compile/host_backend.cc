@@ -111,16 +111,14 @@ DeviceValue HostBackend::put_parts(const TensorType& type, const NamedSharding& 
   engine::ShardedValue value{layout, {}, holders_of(sharding, *layout, processes)};
   std::vector<engine::Buffer>& shards = value.shards;
   for (std::size_t i = 0; i < layout->slices.size(); ++i) {
-    const ShardSlice& slice = layout->slices[i];
-    const auto same = std::ranges::find(layout->slices, slice) - layout->slices.begin();
+    const std::size_t first = layout->first_like(i);
     const bool is_here = value.holders == nullptr || value.holders->here(i);
-    const auto first = static_cast<std::size_t>(same);
     if (!is_here) {
       shards.emplace_back();
     } else if (first < i && shards[first].valid()) {
       shards.push_back(shards[first]);
     } else {
-      shards.push_back(engine::Buffer::of(read(slice)));
+      shards.push_back(engine::Buffer::of(read(layout->slices[i])));
     }
   }
   return host_value(engine::Value(std::make_shared<engine::ShardedValue>(std::move(value))),

@@ -113,9 +113,14 @@ DeviceValue HostValue::placed(const NamedSharding& sharding) const {
       continue;
     }
     if (!all.valid()) all = joined();
-    part = layout->cut(all, i);
-    // The whole is not to live on for the sake of a part.
-    if (result.holders != nullptr) part = engine::Buffer::of(engine::to_literal(part));
+    const std::size_t first = layout->first_like(i);
+    if (result.holders == nullptr) {
+      part = layout->cut(all, i);
+    } else if (first < i && result.shards[first].valid()) {
+      part = result.shards[first];
+    } else {  // the whole is not to live on for the sake of a part
+      part = engine::Buffer::of(engine::to_literal(layout->cut(all, i)));
+    }
   }
   const InProcessesRef processes = result.holders == nullptr ? processes_ : in_parts();
   return host_value(engine::Value(std::make_shared<engine::ShardedValue>(std::move(result))),

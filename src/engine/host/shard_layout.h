@@ -5,6 +5,7 @@
 // shared by plans and by values that outlive them.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -42,6 +43,10 @@ struct ShardLayout {
   // One instance has all of it.
   explicit ShardLayout(TensorType whole);
 
+  // The first instance that has the same part as this one.
+  std::size_t first_like(std::size_t instance) const {
+    return static_cast<std::size_t>(std::ranges::find(slices, slices[instance]) - slices.begin());
+  }
   // The first instance's shard is the value.
   bool is_whole() const { return parts.size() == 1 && parts[0].addends.size() == 1; }
   // What an instance gets of the whole value: a view, or zeros.
