@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""What a run by `--engine pjrt` takes beside a call of the same function in JAX, both on XLA's CPU.
+"""What a run by `--engine pjrt` takes beside a call of the same function in JAX, both on the same plugin of XLA's CPU.
 
   bench/pjrt_added.py --plugin xla_cpu_pjrt.so [--weft build/release/bin/weft] [--jax python3] [--rounds 5] [--calls 300]
 
 Round by round, in turn: the median of CALLS calls in JAX (arguments on the devices, until the result is ready), and the
-median of as many runs of its text by the tool. `added` is the difference of the medians of all rounds. The two have XLA's
-own versions of each, which need not be the same: programs that compute next to nothing say what the way there costs.
-Prints a table in Markdown.
+median of as many runs of its text by the tool. `added` is the difference of the medians of all rounds. Prints a table in
+Markdown.
 """
 import argparse
 import json
@@ -18,10 +17,11 @@ import tempfile
 
 IN_JAX = """
 import os, sys, time, statistics
-devices, calls, folder = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
-os.environ["XLA_FLAGS"] = f"--xla_force_host_platform_device_count={devices}"
-os.environ["JAX_PLATFORMS"] = "cpu"
+devices, calls, folder, plugin = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4]
+os.environ["JAX_PLATFORMS"] = "plugged"
 import jax, jax.numpy as jnp
+from jax._src import xla_bridge  # no public function takes a plugin's options
+xla_bridge.register_plugin("plugged", library_path=plugin, options={"cpu_device_count": devices})
 from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
 mesh = jax.make_mesh((devices,), ("x",), axis_types=(AxisType.Auto,))
 def put(shape, *spec):
@@ -36,7 +36,7 @@ print(jax.__version__)
 for number, (name, (f, arguments)) in enumerate(PROGRAMS.items()):
     jitted = jax.jit(f)
     with open(f"{folder}/{number}.mlir", "w", encoding="utf-8") as file:
-        file.write(jitted.lower(*arguments).as_text())
+        file.write(jitted.trace(*arguments).lower(lowering_platforms=("cpu",)).as_text())
     for _ in range(20):
         jitted(*arguments).block_until_ready()
     times = []
@@ -49,7 +49,7 @@ for number, (name, (f, arguments)) in enumerate(PROGRAMS.items()):
 
 
 def by_jax(options, devices, folder):
-    done = subprocess.run([options.jax, "-c", IN_JAX, str(devices), str(options.calls), folder], capture_output=True, text=True, check=True)
+    done = subprocess.run([options.jax, "-c", IN_JAX, str(devices), str(options.calls), folder, options.plugin], capture_output=True, text=True, check=True)
     version, *lines = done.stdout.splitlines()
     return version, {name: float(us) for name, us in (line.split("\t") for line in lines)}
 
