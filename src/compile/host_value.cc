@@ -47,8 +47,12 @@ std::shared_ptr<const engine::Holders> holders_of(const NamedSharding& sharding,
   for (std::int64_t position = 0; position < sharding.num_devices(); ++position) {
     devices.push_back(sharding.mesh.device_at(position));
   }
-  const engine::RankMap map(std::ranges::max(devices) + 1, processes->ranks.size(), {});
-  return engine::holders_of(processes->ranks, map, devices);
+  auto result = std::make_shared<engine::Holders>(engine::Holders{processes->ranks, {}});
+  for (const std::int64_t device : devices) {
+    result->rank.push_back(
+        engine::home_rank(device, std::ranges::max(devices) + 1, processes->ranks.size()));
+  }
+  return result;
 }
 
 std::uint64_t HostValue::hash() const {
@@ -127,9 +131,15 @@ DeviceValue HostValue::placed(const NamedSharding& sharding) const {
                     processes);
 }
 
+// Known as the whole is; what is not known of that may be found out of each part.
+InProcessesRef HostValue::of_a_part() const {
+  if (processes_ == nullptr) return nullptr;
+  return std::make_shared<InProcesses>(processes_->ranks, processes_->is_known.load());
+}
+
 // What it is to the processes once none has all of it: how they find out that it is the same.
 InProcessesRef HostValue::in_parts() const {
-  auto result = std::make_shared<InProcesses>(processes_->ranks, processes_->is_known.load());
+  InProcessesRef result = of_a_part();
   if (!result->is_known) result->hash = hash();
   return result;
 }
@@ -163,13 +173,8 @@ std::vector<DeviceValue> HostValue::shards(std::span<const ShardSlice> parts) co
     const bool is_own = by_position && sharded->layout->slices[i] == parts[i];
     const engine::Buffer* const shard = is_own ? &sharded->shards[i] : shard_with(value_, parts[i]);
     if (shard == nullptr && !all.valid()) all = joined();
-    // What is not known of the whole may be found out of each part.
-    InProcessesRef part;
-    if (processes_ != nullptr) {
-      part = std::make_shared<InProcesses>(processes_->ranks, processes_->is_known.load());
-    }
     result.push_back(host_value(
-        shard == nullptr ? all.sliced(parts[i].offsets, parts[i].sizes) : *shard, std::move(part)));
+        shard == nullptr ? all.sliced(parts[i].offsets, parts[i].sizes) : *shard, of_a_part()));
   }
   return result;
 }

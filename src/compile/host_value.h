@@ -55,8 +55,9 @@ class HostValue final : public DeviceValue::Content {
   const std::shared_ptr<const engine::Holders>& holders() const;  // null: all is here
   // The buffer that is the whole value; null: it lies in parts, or elsewhere.
   const engine::Buffer* whole() const;
-  engine::Buffer joined() const;    // the whole, put together where it lies in parts
-  HostValue all_here() const;       // brought together. REQUIRES: there are holders
+  engine::Buffer joined() const;  // the whole, put together where it lies in parts
+  HostValue all_here() const;     // brought together. REQUIRES: there are holders
+  InProcessesRef of_a_part() const;
   InProcessesRef in_parts() const;  // REQUIRES: there are several
   DeviceValue shard_of_holders(std::size_t i) const;
 

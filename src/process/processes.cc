@@ -89,7 +89,7 @@ engine::Ranks* ranks() {
 
 int process_of(std::int64_t device, std::int64_t num_devices) {
   engine::Ranks* const all = ranks();
-  return all == nullptr ? 0 : engine::RankMap(num_devices, all->size(), {}).home(device);
+  return all == nullptr ? 0 : engine::home_rank(device, num_devices, all->size());
 }
 
 std::string of_first_process(std::string_view what, const std::function<std::string()>& find) {

@@ -62,7 +62,7 @@ std::optional<Array> load_parts(const std::string& path, const CreateOptions& op
 void detail::write_npz(const std::string& path, const NamedValues& values) {
   std::optional<NpzWriter> file;
   FirstProcessWriting writing;
-  writing.step([&] { file.emplace(path); });
+  writing.step([&] { file.emplace(with_suffix(path, ".npz")); });
   for (const auto& [name, value] : values) {
     const compile::DeviceValue here = value->in_first_process();
     writing.step([&] {
@@ -104,7 +104,7 @@ void savez(const std::string& path, const std::map<std::string, Array>& arrays, 
   for (const auto& [name, x] : arrays) {
     values.emplace_back(name, detail::value_of(x, "savez", &where));
   }
-  with_user_line("savez", where, [&] { detail::write_npz(with_suffix(path, ".npz"), values); });
+  with_user_line("savez", where, [&] { detail::write_npz(path, values); });
 }
 
 std::map<std::string, Array> load_npz(const std::string& path, Where where) {

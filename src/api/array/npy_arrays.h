@@ -13,7 +13,7 @@ namespace weft::detail {
 
 using NamedValues = std::vector<std::pair<std::string, compile::DeviceValue>>;
 
-// Throws Error where it cannot be written, in all processes.
+// Adds .npz where the path lacks it. Throws Error where it cannot be written, in all processes.
 void write_npz(const std::string& path, const NamedValues& values);
 
 }  // namespace weft::detail

@@ -6,6 +6,7 @@
 #include "weft/indexing.h"
 
 #include "api/ops/ops.h"
+#include "ir/ops/table.h"
 
 namespace weft {
 namespace {
@@ -28,7 +29,7 @@ Array segments(const char* name, OpKind kind, Combined combined, const Arg& data
     if (num_segments < 0) {
       detail::fail(name, fmt::format("{} segments; there must be 0 or more", num_segments));
     }
-    if (kind != OpKind::add && kind != OpKind::multiply && is_complex(rows.dtype())) {
+    if (is_complex(rows.dtype()) && !ir::identity_value(kind, rows.dtype())) {
       detail::fail(name,
                    fmt::format("complex numbers have no order, and this is {}", typeof_(rows)));
     }

@@ -119,7 +119,6 @@ void check_method(const char* name, const std::string& method) {
 }
 
 }  // namespace
-
 }  // namespace detail
 
 Array median(const Arg& x, const ReduceOptions& options) {

@@ -82,7 +82,7 @@ void save_leaves(const std::string& path, const TreeShape& tree, const std::vect
     for (std::size_t i = 0; i < leaves.size(); ++i) {
       values.emplace_back(names[i], value_of(leaves[i], "save_tree", &where));
     }
-    write_npz(path.ends_with(".npz") ? path : path + ".npz", values);
+    write_npz(path, values);
   });
 }
 

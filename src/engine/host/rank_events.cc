@@ -83,6 +83,18 @@ std::vector<const ir::Op*> ops_by_id(const ir::Module& module) {
   return ops;
 }
 
+void shift(events::EventLog& log, std::int64_t later) {
+  for (std::vector<events::Event>& events : log.devices) {
+    for (events::Event& e : events) {
+      e.start_ns += later;
+      e.end_ns += later;
+      e.begun_ns += later;
+    }
+  }
+  log.began_ns -= later;
+  log.span_ns += later;
+}
+
 void add_events(const Buffer& numbers, const std::vector<const ir::Op*>& ops, events::EventLog& log,
                 std::int64_t later) {
   const std::int64_t* from = numbers.data<std::int64_t>();
@@ -124,18 +136,13 @@ void gather_events(Ranks& ranks, const RankMap& map, const BoundPlan& plan, even
   for (std::size_t r = 1; r < told.size(); ++r) {
     began = std::min(began, told[r].numbers[0] - ahead[r]);
   }
-  events::EventLog all = log;
-  all.devices.assign(log.devices.size(), {});
-  all.began_ns = began;
-  all.span_ns = log.span_ns + log.began_ns - began;
-  add_events(as_numbers(log.devices), ops, all, log.began_ns - began);
+  shift(log, log.began_ns - began);
   for (std::size_t r = 1; r < told.size(); ++r) {
     const std::int64_t later = told[r].numbers[0] - ahead[r] - began;
-    add_events(told[r].arrays[0], ops, all, later);
-    all.span_ns = std::max(all.span_ns, told[r].numbers[1] + later);
-    all.dropped += told[r].numbers[2];
+    add_events(told[r].arrays[0], ops, log, later);
+    log.span_ns = std::max(log.span_ns, told[r].numbers[1] + later);
+    log.dropped += told[r].numbers[2];
   }
-  log = std::move(all);
 }
 
 }  // namespace weft::engine

@@ -9,6 +9,7 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "passes/pipeline.h"
+#include "property/partition/counted_loop.h"
 #include "property/partition/random.h"
 #include "property/partition/sent_bytes.h"
 #include "reference/interpreter.h"
@@ -69,32 +70,22 @@ TEST(LeastBytes, OfStencilLoops) {
     const auto rows = [&](std::int64_t n) { return fmt::format("tensor<{}x{}xf32>", n, columns); };
     const auto roll = [&](const std::string& name, std::int64_t begin) {
       return fmt::format(
-          "    %{0}_last = stablehlo.slice %u [{1}:{2}, 0:{3}] : ({4}) -> {5}\n"
-          "    %{0}_first = stablehlo.slice %u [0:{1}, 0:{3}] : ({4}) -> {6}\n"
+          "    %{0}_last = stablehlo.slice %c [{1}:{2}, 0:{3}] : ({4}) -> {5}\n"
+          "    %{0}_first = stablehlo.slice %c [0:{1}, 0:{3}] : ({4}) -> {6}\n"
           "    %{0} = stablehlo.concatenate %{0}_last, %{0}_first, dim = 0 : ({5}, {6}) -> {4}\n",
           name, begin, size, columns, array, rows(size - begin), rows(begin));
     };
+    const std::string body = roll("left", size - 1) + roll("right", 1) +
+                             "    %sum = stablehlo.add %left, %right : " + array +
+                             "\n    %new = stablehlo.subtract %c, %sum : " + array + "\n";
+    const std::string loop = counted_loop(random.in(2, 9), array, "%x", body);
     const std::string text = fmt::format(
         R"(sdy.mesh @mesh = <["x"={shards}]>
 func.func public @main(%x: {array} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> ({array} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) {{
-  %zero = stablehlo.constant dense<0> : tensor<i32>
-  %turns:2 = stablehlo.while(%i = %zero, %u = %x) : tensor<i32>, {array}
-  cond {{
-    %most = stablehlo.constant dense<{turns}> : tensor<i32>
-    %more = stablehlo.compare LT, %i, %most, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    stablehlo.return %more : tensor<i1>
-  }} do {{
-    %one = stablehlo.constant dense<1> : tensor<i32>
-    %next = stablehlo.add %i, %one : tensor<i32>
-{left}{right}    %sum = stablehlo.add %left, %right : {array}
-    %new = stablehlo.subtract %u, %sum : {array}
-    stablehlo.return %next, %new : tensor<i32>, {array}
-  }}
-  return %turns#1 : {array}
+{loop}  return %last#1 : {array}
 }}
 )",
-        fmt::arg("shards", shards), fmt::arg("array", array), fmt::arg("turns", random.in(2, 9)),
-        fmt::arg("left", roll("left", size - 1)), fmt::arg("right", roll("right", 1)));
+        fmt::arg("shards", shards), fmt::arg("array", array), fmt::arg("loop", loop));
     const auto module = ir::parse_or_throw(text, "stencil");
     const auto partitioned = passes::partitioned(*module);
     expect_right(*module, *partitioned, text);

@@ -11,6 +11,7 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "passes/pipeline.h"
+#include "property/partition/counted_loop.h"
 #include "property/partition/random.h"
 #include "property/partition/sent_bytes.h"
 #include "reference/interpreter.h"
@@ -97,29 +98,22 @@ TEST(Moves, OfWhatALoopCarries) {
     const std::int64_t turns = random.in(20, 60), size = x * y * random.in(200, 500);
     const bool states_result = random.in(0, 1) == 0;
     const std::string carried = fmt::format("tensor<{}xf32>", size);
-    const std::string text = fmt::format(
-        R"(sdy.mesh @mesh = <["x"={x}, "y"={y}]>
-func.func public @main(%rows: tensor<{turns}x{size}xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{"x"}}]>}}, %v: {carried} {{sdy.sharding = #sdy.sharding<@mesh, [{{"y"}}]>}}) -> ({carried}{result}) {{
-  %zero = stablehlo.constant dense<0> : tensor<i32>
-  %last:2 = stablehlo.while(%i = %zero, %c = %v) : tensor<i32>, {carried}
-  cond {{
-    %most = stablehlo.constant dense<{turns}> : tensor<i32>
-    %more = stablehlo.compare LT, %i, %most, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    stablehlo.return %more : tensor<i1>
-  }} do {{
-    %one = stablehlo.constant dense<1> : tensor<i32>
-    %next = stablehlo.add %i, %one : tensor<i32>
-    %row = stablehlo.dynamic_slice %rows, %i, %zero, sizes = [1, {size}] : (tensor<{turns}x{size}xf32>, tensor<i32>, tensor<i32>) -> tensor<1x{size}xf32>
+    const std::string body = fmt::format(
+        R"(    %row = stablehlo.dynamic_slice %rows, %i, %zero, sizes = [1, {size}] : (tensor<{turns}x{size}xf32>, tensor<i32>, tensor<i32>) -> tensor<1x{size}xf32>
     %flat = stablehlo.reshape %row : (tensor<1x{size}xf32>) -> {carried}
     %less = stablehlo.negate %c : {carried}
     %new = stablehlo.{op} %less, %flat : {carried}
-    stablehlo.return %next, %new : tensor<i32>, {carried}
-  }}
-  return %last#1 : {carried}
+)",
+        fmt::arg("turns", turns), fmt::arg("size", size), fmt::arg("carried", carried),
+        fmt::arg("op", random.any<std::string>({"add", "maximum"})));
+    const std::string text = fmt::format(
+        R"(sdy.mesh @mesh = <["x"={x}, "y"={y}]>
+func.func public @main(%rows: tensor<{turns}x{size}xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{"x"}}]>}}, %v: {carried} {{sdy.sharding = #sdy.sharding<@mesh, [{{"y"}}]>}}) -> ({carried}{result}) {{
+{loop}  return %last#1 : {carried}
 }}
 )",
         fmt::arg("x", x), fmt::arg("y", y), fmt::arg("turns", turns), fmt::arg("size", size),
-        fmt::arg("carried", carried), fmt::arg("op", random.any<std::string>({"add", "maximum"})),
+        fmt::arg("carried", carried), fmt::arg("loop", counted_loop(turns, carried, "%v", body)),
         fmt::arg("result",
                  states_result ? R"( {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>})" : ""));
     check(text, static_cast<double>((states_result ? 2 : 1) * size * 4), random);

@@ -21,7 +21,7 @@ enum class MessageKind : std::uint8_t {
   print,          // a debug print of a device
   told,       // what rank 0 has found out: `text`; `subject` 1: it is an Error; `device`: a hash
               // of what was to be found out
-  shards,     // what another process needs of an array: `text` says for what
+  brought,    // what another process is to have beside runs (Ranks::exchange): `text` says for what
   run_began,  // the first of a run: its RunTerms
   run_ended,  // the last of a run
   left,       // the last of all: no run will follow

@@ -275,7 +275,7 @@ void RankCommunicator::take_message(int from, Message message) {
       return;
     case MessageKind::told:
       return;  // rank 0 alone wanted to know
-    case MessageKind::shards:
+    case MessageKind::brought:
       return fail(from, fmt::format("it comes to {}, where this one runs {}: all processes must do "
                                     "both, in the same order",
                                     message.text, run_.terms.name));

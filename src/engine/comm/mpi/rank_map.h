@@ -14,6 +14,11 @@
 
 namespace weft::engine {
 
+// In which of so many processes the device is at home, of so many.
+inline int home_rank(std::int64_t device, std::int64_t num_devices, int num_ranks) {
+  return static_cast<int>(device * num_ranks / num_devices);
+}
+
 // A device, and one that it forks within a manual computation.
 struct ForkedDevice {
   std::int64_t parent = 0, device = 0;
@@ -24,9 +29,7 @@ class RankMap {
   RankMap(std::int64_t num_devices, int num_ranks, std::span<const ForkedDevice> forks);
 
   int num_ranks() const { return num_ranks_; }
-  int home(std::int64_t device) const {
-    return static_cast<int>(device * num_ranks_ / num_devices_);
-  }
+  int home(std::int64_t device) const { return home_rank(device, num_devices_, num_ranks_); }
   bool runs(int rank, std::int64_t device) const {
     return runs_[static_cast<std::size_t>(device)][static_cast<std::size_t>(rank)];
   }

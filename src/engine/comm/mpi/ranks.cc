@@ -25,8 +25,6 @@ constexpr int kHeadTag = 1, kElementsTag = 2;
 constexpr std::int64_t kMaxChunk = std::int64_t{1} << 30;  // an MPI counts bytes in an int
 // A process that has failed waits so long for the others to hear of it.
 constexpr std::chrono::seconds kLastWords{5};
-// Between two looks at what is still to leave.
-constexpr std::chrono::microseconds kPause{50};
 
 // Ends the process where others hold it up in MPI's beginning, which knows no timeout.
 class BeginningInTime {
@@ -289,7 +287,7 @@ void Ranks::leave() {
   for (int from = 0; from < size_; ++from) {
     if (from != rank_) wait_for(from, MessageKind::left);
   }
-  while (!all_sent()) std::this_thread::sleep_for(kPause);
+  while (!all_sent()) std::this_thread::sleep_for(kBetweenLooks);
   check(mpi_.finalize());
 }
 
@@ -309,7 +307,7 @@ bool Ranks::leave_failed(const std::string& why) noexcept {
     };
     while (!all_gave_up() || !all_sent()) {
       if (Clock::now() > end) return false;
-      std::this_thread::sleep_for(kPause);
+      std::this_thread::sleep_for(kBetweenLooks);
     }
     return mpi_.finalize() == 0;
   } catch (...) {

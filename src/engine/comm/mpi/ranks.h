@@ -81,6 +81,8 @@ class Ranks {
 
  private:
   using Request = void*;
+  // Of who waits for what others send, or for what is still to leave.
+  static constexpr std::chrono::microseconds kBetweenLooks{50};
   struct Outgoing {
     Letter letter;
     std::vector<Request> requests;

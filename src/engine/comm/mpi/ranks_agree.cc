@@ -16,7 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Who waits for a message looks again and again, and after a moment now and then.
-constexpr std::chrono::microseconds kFirstLooks{100}, kBetweenLooks{50};
+constexpr std::chrono::microseconds kFirstLooks{100};
 
 std::int64_t hash_of(std::string_view text) {
   return static_cast<std::int64_t>(std::hash<std::string_view>()(text));
@@ -26,14 +26,14 @@ std::int64_t hash_of(std::string_view text) {
 std::string what_else(const Message& found, MessageKind wanted) {
   if (found.kind == MessageKind::left) return kHasEnded;
   if (wanted == MessageKind::left) {
-    const bool reads = found.kind == MessageKind::shards;
+    const bool reads = found.kind == MessageKind::brought;
     return fmt::format("it {}, where this one has ended the program",
                        reads ? "comes to " + found.text : "goes on");
   }
   switch (found.kind) {
     case MessageKind::run_began:
       return fmt::format("it runs {}, and this one does not", found.text);
-    case MessageKind::shards:
+    case MessageKind::brought:
       return fmt::format("it comes to {}, and this one does not", found.text);
     default:
       return "it does something else than this one";
@@ -97,7 +97,7 @@ std::vector<Message> Ranks::exchange(const std::string& what,
     for (int to = 0; to < size_; ++to) {
       std::optional<Message>& message = brought[static_cast<std::size_t>(to)];
       if (!message) continue;
-      message->kind = MessageKind::shards;
+      message->kind = MessageKind::brought;
       message->text = what;
       send(to, std::move(*message));
     }
@@ -105,7 +105,7 @@ std::vector<Message> Ranks::exchange(const std::string& what,
     for (int from = 0; from < size_; ++from) {
       const auto index = static_cast<std::size_t>(from);
       if (!bring[index]) continue;
-      result[index] = wait_for(from, MessageKind::shards, timeout_);
+      result[index] = wait_for(from, MessageKind::brought, timeout_);
       if (result[index].text == what) continue;
       throw Error(failure_text(
           from, size_,

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "ir/ops/op_def.h"
@@ -145,10 +146,8 @@ std::vector<Contested> with_sources(std::span<const Contested> contested, const 
   std::vector<Contested> all;
   std::unordered_map<const ir::Value*, std::size_t> seen_from;  // which of the contested ones
   bool any_shared = false;
-  const auto is_contested = [&](const ir::Value& value) {
-    return std::ranges::any_of(contested,
-                               [&](const Contested& one) { return one.pin.value == value.id; });
-  };
+  std::unordered_set<std::uint32_t> ids;
+  for (const Contested& one : contested) ids.insert(one.pin.value);
   for (std::size_t i = 0; i < contested.size(); ++i) {
     const auto at = elementwise.find(contested[i].pin.value);
     if (at == elementwise.end()) continue;
@@ -158,7 +157,7 @@ std::vector<Contested> with_sources(std::span<const Contested> contested, const 
       open.pop_back();
       if (ops.made().contains(value) || value.type.dims() != at->second->type.dims()) continue;
       const auto [seen, is_new] = seen_from.try_emplace(&value, i);
-      any_shared |= seen->second != i || (&value != at->second && is_contested(value));
+      any_shared |= seen->second != i || (&value != at->second && ids.contains(value.id));
       if (!is_new || !is_elementwise(value)) continue;
       all.push_back({{value.id, contested[i].pin.layout}, contested[i].cost});
       for (const ir::Value* operand : value.def->operands) {

@@ -51,7 +51,8 @@ constexpr double kMostIfTogether = 0.9;
 struct Tried {
   std::unique_ptr<Propagation> propagation;
   std::unique_ptr<Decider> decider;
-  double first_cost = 0;  // where deciding began
+  bool moves_shared = false;  // DecideContext
+  double first_cost = 0;      // where deciding began
 };
 
 // Ways to decide a program by what is stated of its values.
@@ -71,10 +72,10 @@ class Restating {
   }
 
  private:
-  Tried begun(Propagation propagation) {
-    Tried way{std::make_unique<Propagation>(std::move(propagation)), nullptr};
+  Tried begun(Propagation propagation, bool moves_shared = false) {
+    Tried way{std::make_unique<Propagation>(std::move(propagation)), nullptr, moves_shared};
     way.decider = std::make_unique<Decider>(module_, *way.propagation, options_, planner_, memo_,
-                                            moves_shared_);
+                                            moves_shared);
     way.first_cost = way.decider->begin();
     return way;
   }
@@ -84,7 +85,10 @@ class Restating {
       best_.decider->settle();
       const std::vector<Contested> contested = best_.decider->contested();
       if (improves(contested) || (contested.size() > 1 && improves_alone(contested))) continue;
-      if (improves_by_sources(with_sources(contested, best_.decider->context().ops))) continue;
+      if (improves(with_sources(contested, best_.decider->context().ops), kMostIfTogether,
+                   /*moves_shared=*/true)) {
+        continue;
+      }
       if (!improves(best_.decider->gathered(false), kMostIfGathered) &&
           !improves(best_.decider->gathered(true), kMostIfGathered) &&
           !improves_alone(best_.decider->undone(), kMostIfGathered)) {
@@ -94,22 +98,16 @@ class Restating {
   }
 
   // `most`: what the other way may cost, of what the best one does.
-  bool improves(std::span<const Contested> contested, double most = 1) {
+  bool improves(std::span<const Contested> contested, double most = 1, bool moves_shared = false) {
     if (contested.empty()) return false;
     std::vector<Pin> pins;
     for (const Contested& one : contested) pins.push_back(one.pin);
-    return improves_to(begun(propagate(module_, pins, *best_.propagation)), most);
-  }
-
-  bool improves_by_sources(const std::vector<Contested>& contested) {
-    moves_shared_ = true;
-    const bool better = improves(contested, kMostIfTogether);
-    moves_shared_ = false;
-    return better;
+    return improves_to(begun(propagate(module_, pins, *best_.propagation), moves_shared), most);
   }
 
   bool improves_to(Tried other, double most = 1) {
-    const bool same = other.first_cost == best_.first_cost && !moves_shared_;  // as good as always
+    // As good as always; but what moves shared values differs only later.
+    const bool same = other.first_cost == best_.first_cost && !other.moves_shared;
     if (same || other.first_cost > kMostAtFirst * best_.first_cost) return false;
     other.decider->finish();
     other.decider->settle();
@@ -144,7 +142,6 @@ class Restating {
 
   // What the program says nothing of may be given as it is made.
   bool improves_by_free_results() {
-    best_.decider->settle();
     Propagation other = *best_.propagation;
     const ir::Function& main = *module_.entry();
     const ir::Op& end = *main.body->terminator();
@@ -176,7 +173,6 @@ class Restating {
   const PartitionOptions& options_;
   ReshardPlanner& planner_;
   std::shared_ptr<ChoiceMemo> memo_ = std::make_shared<ChoiceMemo>();
-  bool moves_shared_ = false;  // DecideContext, of what is tried
   Tried best_;
 };
 
