@@ -16,8 +16,9 @@ namespace weft::engine::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 // Elements of 4 bytes; strides in bytes, so that pairs of numbers may begin anywhere.
-void transpose_plain_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
-                        std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+[[maybe_unused]] void transpose_plain_32(const std::byte* from, std::int64_t from_stride,
+                                         std::int64_t rows, std::int64_t cols, std::byte* to,
+                                         std::int64_t to_stride) {
   for (std::int64_t r = 0; r < rows; ++r) {
     for (std::int64_t c = 0; c < cols; ++c) {
       std::memcpy(to + c * to_stride + 4 * r, from + r * from_stride + 4 * c, 4);
@@ -98,6 +99,44 @@ HWY_INLINE void store_transposed(V* v, std::byte* to, std::int64_t to_stride) {
   }
 }
 
+// No more than kLanes rows and columns.
+void transpose_part_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                       std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+#if HWY_TARGET <= HWY_AVX2  // which leave alone what a mask leaves out
+  const D d;
+  const auto across = hn::FirstN(d, static_cast<std::size_t>(cols));
+  const auto down = hn::FirstN(d, static_cast<std::size_t>(rows));
+  V v[kLanes];
+  for (std::int64_t i = 0; i < kLanes; ++i) {
+    const auto* const row = reinterpret_cast<const std::uint32_t*>(from + i * from_stride);
+    v[i] = i < rows ? hn::MaskedLoad(across, d, row) : hn::Zero(d);
+  }
+  transpose_blocks(v);
+  exchange_blocks(v);
+  for (std::int64_t i = 0; i < cols; ++i) {
+    auto* const column = reinterpret_cast<std::uint32_t*>(to + i * to_stride);
+    if (rows == kLanes) {
+      hn::StoreU(v[i], d, column);
+    } else {
+      hn::BlendedStore(v[i], down, d, column);
+    }
+  }
+#else
+  transpose_plain_32(from, from_stride, rows, cols, to, to_stride);
+#endif
+}
+
+// What is left beside and below whole blocks.
+void transpose_rest_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                       std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+  for (std::int64_t r = 0; r < rows; r += kLanes) {
+    for (std::int64_t c = 0; c < cols; c += kLanes) {
+      transpose_part_32(from + r * from_stride + 4 * c, from_stride, std::min(rows - r, kLanes),
+                        std::min(cols - c, kLanes), to + c * to_stride + 4 * r, to_stride);
+    }
+  }
+}
+
 void transpose_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
                   std::int64_t cols, std::byte* to, std::int64_t to_stride) {
   constexpr std::int64_t kBlock = 16;  // a cache line: both matrices are touched line by line
@@ -116,10 +155,10 @@ void transpose_32(const std::byte* from, std::int64_t from_stride, std::int64_t 
       }
     }
   }
-  transpose_plain_32(from + 4 * whole_cols, from_stride, whole_rows, cols - whole_cols,
-                     to + whole_cols * to_stride, to_stride);
-  transpose_plain_32(from + whole_rows * from_stride, from_stride, rows - whole_rows, cols,
-                     to + 4 * whole_rows, to_stride);
+  transpose_rest_32(from + 4 * whole_cols, from_stride, whole_rows, cols - whole_cols,
+                    to + whole_cols * to_stride, to_stride);
+  transpose_rest_32(from + whole_rows * from_stride, from_stride, rows - whole_rows, cols,
+                    to + 4 * whole_rows, to_stride);
 }
 
 // Two rows side by side are one of elements of 4 bytes.

@@ -17,13 +17,13 @@ std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape
   const std::int64_t length = shape.length();
   if (has_own_tiles(length)) {
     // Where no later pass wants them in the cache again, more rows share what follows their folds.
-    const std::int64_t lanes = (program.passes().size() == 1 ? 64 : 8) * kTileLanes;
+    const std::int64_t lanes = (program.passes().size() == 1 ? 64 : 16) * kTileLanes;
     constexpr std::int64_t kShares = 32;
     return std::clamp<std::int64_t>(std::min(lanes / length, shape.rows() / kShares), 1,
                                     kTileLanes);
   }
   // Rarely some of two runs of rows, of which each may have the same elements throughout.
-  const std::int64_t most = std::min(kTileLanes, program.max_lanes() / length);
+  const std::int64_t most = std::min(kTileLanes, kMostTileLanes / length);
   const std::int64_t run = shape.kept().empty() ? 1 : shape.kept().back();
   for (std::int64_t rows = most; 2 * rows > most; --rows) {
     if (run % rows == 0) return rows;

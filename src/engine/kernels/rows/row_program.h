@@ -16,8 +16,9 @@
 
 namespace weft::engine {
 
-// Whether rows of so many elements each have tiles of their own.
-inline bool has_own_tiles(std::int64_t length) { return 2 * length > kTileLanes; }
+// Whether rows of so many elements each have tiles of their own. (Softmax of rows of 300 took 1.35
+// times as long where they had, of 700 as long as together.)
+inline bool has_own_tiles(std::int64_t length) { return length > kTileLanes; }
 
 // The most elements of a tile of any pass.
 inline constexpr std::int64_t kMostTileLanes = 4 * kTileLanes;

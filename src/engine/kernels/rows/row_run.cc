@@ -24,19 +24,6 @@ struct Wide {
   std::uint64_t halves[2];
 };
 
-// Of 32 bits, so few times that they are written out.
-template <std::size_t... kN>
-bool spread_few(const std::byte* elements, std::byte* to, std::int64_t n, std::int64_t lanes,
-                std::index_sequence<kN...>) {
-  const auto* const from = reinterpret_cast<const std::uint32_t*>(elements);
-  auto* at = reinterpret_cast<std::uint32_t*>(to);
-  const auto spread = [&]<std::int64_t kLanes>(std::integral_constant<std::int64_t, kLanes>) {
-    for (std::int64_t i = 0; i < n; ++i, at += kLanes) std::fill_n(at, kLanes, from[i]);
-    return true;
-  };
-  return ((lanes == kN + 1 && spread(std::integral_constant<std::int64_t, kN + 1>())) || ...);
-}
-
 bool is_repeated(const Buffer& buffer, std::size_t d) {
   return buffer.strides()[d] == 0 || buffer.dims()[d] == 1;
 }
@@ -140,15 +127,6 @@ void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std:
       return fill_as<std::uint64_t>(element, to, n);
     default:
       return fill_as<Wide>(element, to, n);
-  }
-}
-
-void spread_lanes(std::int64_t size, const std::byte* elements, std::byte* to, std::int64_t n,
-                  std::int64_t lanes) {
-  constexpr std::size_t kFew = 8;
-  if (size == 4 && spread_few(elements, to, n, lanes, std::make_index_sequence<kFew>())) return;
-  for (std::int64_t i = 0; i < n; ++i) {
-    fill_lanes(size, elements + i * size, to + i * lanes * size, lanes);
   }
 }
 

@@ -61,8 +61,5 @@ struct RowRun {
 
 // n copies of an element of so many bytes.
 void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std::int64_t n);
-// Each of n elements `lanes` times.
-void spread_lanes(std::int64_t size, const std::byte* elements, std::byte* to, std::int64_t n,
-                  std::int64_t lanes);
 
 }  // namespace weft::engine

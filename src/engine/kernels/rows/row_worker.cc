@@ -4,11 +4,13 @@
 #include <cstring>
 
 #include "engine/stream/fill.h"
+#include "engine/stream/spread.h"
 
 namespace weft::engine {
 RowWorker::RowWorker(const RowProgram& program, std::int64_t length, std::int64_t at_once)
     : program_(program), length_(length), at_once_(at_once) {
   for (DType dtype : program.buffers()) {
+    buffer_sizes_.push_back(lane_size(dtype));
     buffers_.push_back(take(at_once * length * lane_size(dtype)));
   }
   for (DType dtype : program.kept()) kept_.push_back(take(kTileLanes * lane_size(dtype)));
@@ -42,7 +44,8 @@ void RowWorker::place_cursors() {
 }
 
 RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
-  const std::int64_t lanes = std::min(pass.max_lanes(), rows_in_tile() * length_);
+  const std::int64_t lanes =
+      has_own_tiles(length_) ? std::min(pass.max_lanes(), length_) : at_once_ * length_;
   PassState state{.lanes = lanes,
                   .frame = RegionProgram::Frame(pass.program),
                   .kept_maps = KeptMaps(program_, pass),
@@ -171,7 +174,7 @@ void RowWorker::place_kept(PassState& state, std::int64_t first, std::int64_t n)
     }
     const std::int64_t lanes = std::min(length_, state.lanes);
     std::byte* const tile = state.argument_tiles[kept.argument];
-    spread_lanes(kept.size, elements, tile, n, lanes);
+    spread(kept.size, elements, tile, n, lanes);
     state.arguments[kept.argument] = tile;
   }
 }
@@ -184,10 +187,10 @@ void RowWorker::compute_tile(const RowPass& pass, PassState& state, std::int64_t
   read_tile(pass, state, row, in_row, n, in_rows);
   if (pass.buffers.empty()) return;
   place_results(pass, state, begin, in_rows);
-  pass.program.run_apart(state.frame, state.arguments, state.results, n);
+  pass.program.run_many(state.frame, state.arguments, state.results, n);
   for (std::size_t r = 0; r < pass.buffers.size(); ++r) {
     if (const auto buffer = pass.buffers[r]) {
-      const std::int64_t size = lane_size(program_.buffers()[*buffer]);
+      const std::int64_t size = buffer_sizes_[*buffer];
       std::byte* const kept = buffers_[*buffer] + in_rows * size;
       if (state.results[r] != kept) std::memcpy(kept, state.results[r], at(n * size));
     }
@@ -253,7 +256,7 @@ void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t ro
     if (form == TileForm::one || source.kind == RowSource::Kind::kept) continue;
     const void*& argument = state.arguments[a];
     if (source.kind == RowSource::Kind::buffer) {
-      argument = buffers_[source.index] + in_rows * lane_size(program_.buffers()[source.index]);
+      argument = buffers_[source.index] + in_rows * buffer_sizes_[source.index];
       continue;
     }
     const RowRun::Input& input = *run_->full[source.index];
@@ -279,7 +282,7 @@ void RowWorker::place_results(const RowPass& pass, PassState& state, std::int64_
   for (std::size_t r = 0; r < pass.buffers.size(); ++r) {
     state.results[r] = state.result_tiles[r];
     if (const auto buffer = pass.buffers[r]) {
-      state.results[r] = buffers_[*buffer] + in_rows * lane_size(program_.buffers()[*buffer]);
+      state.results[r] = buffers_[*buffer] + in_rows * buffer_sizes_[*buffer];
     }
   }
   for (const RowPass::Store& store : pass.stores) {

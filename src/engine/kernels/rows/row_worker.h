@@ -133,6 +133,7 @@ class RowWorker {
   std::int64_t num_bytes_ = 0;
   std::vector<PassState> passes_;
   std::vector<std::byte*> buffers_, kept_;
+  std::vector<std::int64_t> buffer_sizes_;          // of an element of each
   std::vector<RowPanel> panels_;                    // by input
   std::vector<std::array<SameRows, 2>> same_rows_;  // by input, in compute and in storage form
 };

@@ -25,6 +25,12 @@ std::size_t compute_size(DType dtype) {
   return static_cast<std::size_t>(byte_size(compute_dtype(dtype)));
 }
 
+// Of one element of a tile, and from it to the next.
+std::int64_t element_size(DType dtype, TileForm form) {
+  if (form == TileForm::one) return 0;
+  return byte_size(form == TileForm::stored ? dtype : compute_dtype(dtype));
+}
+
 // Whether the result's dtype is what the operand's is computed in.
 bool is_wider(const ir::Op& convert) {
   return compute_dtype(convert.operand(0)->type.dtype()) == convert.result()->type.dtype();
@@ -237,7 +243,16 @@ RegionProgram::RegionProgram(const ir::Block& region, const ir::Module& module) 
 }
 
 RegionProgram::Frame::Frame(const RegionProgram& program)
-    : bytes_(program.frame_bytes_), registers_(program.registers_.size(), nullptr) {
+    : bytes_(program.frame_bytes_),
+      registers_(program.registers_.size(), nullptr),
+      piece_arguments_(program.argument_dtypes_.size()),
+      piece_results_(program.result_dtypes_.size()) {
+  for (std::size_t a = 0; a < piece_arguments_.size(); ++a) {
+    argument_sizes_.push_back(element_size(program.argument_dtypes_[a], program.argument_form(a)));
+  }
+  for (std::size_t r = 0; r < piece_results_.size(); ++r) {
+    result_sizes_.push_back(element_size(program.result_dtypes_[r], program.result_form(r)));
+  }
   const std::size_t num_arguments = program.argument_dtypes_.size();
   for (std::size_t i = num_arguments; i < registers_.size(); ++i) {
     const Register& r = program.registers_[i];
@@ -295,6 +310,28 @@ void RegionProgram::run_apart(Frame& frame, std::span<const void* const> argumen
   compute(frame, arguments, n);
   for (std::size_t i = 0; i < results.size(); ++i) {
     results[i] = frame.registers_[static_cast<std::size_t>(result_registers_[i])];
+  }
+}
+
+void RegionProgram::run_many(Frame& frame, std::span<const void* const> arguments,
+                             std::span<void*> results, std::int64_t n) const {
+  if (n <= max_lanes()) return run_apart(frame, arguments, results, n);
+  for (std::int64_t i = 0; i < n; i += max_lanes()) {
+    const std::int64_t m = std::min(max_lanes(), n - i);
+    for (std::size_t a = 0; a < arguments.size(); ++a) {
+      frame.piece_arguments_[a] =
+          static_cast<const std::byte*>(arguments[a]) + i * frame.argument_sizes_[a];
+    }
+    const auto place = [&](std::size_t r) {
+      return static_cast<std::byte*>(results[r]) + i * frame.result_sizes_[r];
+    };
+    for (std::size_t r = 0; r < results.size(); ++r) frame.piece_results_[r] = place(r);
+    run_apart(frame, frame.piece_arguments_, frame.piece_results_, m);
+    for (std::size_t r = 0; r < results.size(); ++r) {
+      const void* const from = frame.piece_results_[r];
+      if (from == place(r)) continue;
+      std::memcpy(place(r), from, static_cast<std::size_t>(m * frame.result_sizes_[r]));
+    }
   }
 }
 

@@ -59,6 +59,10 @@ class RegionProgram {
     friend class RegionProgram;
     TileMemory bytes_;
     std::vector<void*> registers_;  // arguments: set by run
+    // Of a piece of more elements, and the bytes of one.
+    std::vector<const void*> piece_arguments_;
+    std::vector<void*> piece_results_;
+    std::vector<std::int64_t> argument_sizes_, result_sizes_;
   };
 
   // Arguments and results are n <= max_lanes() elements in their forms. A result may lie where an
@@ -71,6 +75,10 @@ class RegionProgram {
   // and what is asked for twice. A frame is for this or for `run`.
   void run_apart(Frame& frame, std::span<const void* const> arguments, std::span<void*> results,
                  std::int64_t n) const;
+  // The same of any number of elements. Of more than max_lanes() all results are where they were to
+  // be computed.
+  void run_many(Frame& frame, std::span<const void* const> arguments, std::span<void*> results,
+                std::int64_t n) const;
 
   // The op of a region that is op(arg0, arg1) -> result or, for commutative ones, op(arg1, arg0).
   std::optional<ir::OpKind> single_op() const { return single_op_; }
