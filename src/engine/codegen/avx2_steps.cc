@@ -110,6 +110,8 @@ void Avx2Emitter::write_integers(const VectorStep& step, const Vector& to) {
       return wide ? vpsubq(to, a, b) : vpsubd(to, a, b);
     case VectorOp::multiply:
       return wide ? write_wide_product(to, a, b) : vpmulld(to, a, b);
+    case VectorOp::multiply_high:
+      return write_high_product(step, to);
     case VectorOp::maximum:
       if (wide) return write_wide_extreme(step, to);
       return step.is_unsigned ? vpmaxud(to, a, b) : vpmaxsd(to, a, b);
@@ -119,6 +121,21 @@ void Avx2Emitter::write_integers(const VectorStep& step, const Vector& to) {
     default:
       WEFT_ASSERT(false, "a step of integers that is none");
   }
+}
+
+// Of the lanes with even numbers, and of those between them.
+void Avx2Emitter::write_high_product(const VectorStep& step, const Vector& to) {
+  const Vector a = operand(step, 0), b = operand(step, 1);
+  const Vector odd = scratch(LaneType::i32), even = scratch(LaneType::i32, 1);
+  const auto multiply = [&](const Vector& product, const Vector& x, const Vector& y) {
+    step.is_unsigned ? vpmuludq(product, x, y) : vpmuldq(product, x, y);
+  };
+  vpsrlq(odd, a, 32);
+  vpsrlq(even, b, 32);
+  multiply(odd, odd, even);
+  multiply(even, a, b);
+  vpsrlq(even, even, 32);
+  vpblendd(to, even, odd, 0xaa);
 }
 
 // Of the halves; that of the upper ones is above what counts.

@@ -106,6 +106,8 @@ void Avx512Emitter::write_integers(const VectorStep& step, const Vector& to) {
       return wide ? vpsubq(to, a, b) : vpsubd(to, a, b);
     case VectorOp::multiply:
       return wide ? vpmullq(to, a, b) : vpmulld(to, a, b);
+    case VectorOp::multiply_high:
+      return write_high_product(step, to);
     case VectorOp::maximum:
       if (step.is_unsigned) return wide ? vpmaxuq(to, a, b) : vpmaxud(to, a, b);
       return wide ? vpmaxsq(to, a, b) : vpmaxsd(to, a, b);
@@ -115,6 +117,22 @@ void Avx512Emitter::write_integers(const VectorStep& step, const Vector& to) {
     default:
       WEFT_ASSERT(false, "a step of integers that is none");
   }
+}
+
+// Of the lanes with even numbers, and of those between them.
+void Avx512Emitter::write_high_product(const VectorStep& step, const Vector& to) {
+  const Vector a = operand(step, 0), b = operand(step, 1);
+  const Vector odd = scratch(LaneType::i32), even = scratch(LaneType::i32, 1);
+  const auto multiply = [&](const Vector& product, const Vector& x, const Vector& y) {
+    step.is_unsigned ? vpmuludq(product, x, y) : vpmuldq(product, x, y);
+  };
+  vpsrlq(odd, a, 32);
+  vpsrlq(even, b, 32);
+  multiply(odd, odd, even);
+  multiply(even, a, b);
+  vpsrlq(even, even, 32);
+  vpandq(odd, odd, everywhere(0xffffffff00000000U, LaneType::i64));
+  vporq(to, odd, even);
 }
 
 void Avx512Emitter::write_logic(const VectorStep& step, const Vector& to) {

@@ -34,7 +34,8 @@ enum class VectorOp : std::uint8_t {
   add,
   subtract,
   multiply,
-  divide,   // of floats
+  multiply_high,  // the upper 32 bits of a product of i32, with a sign or without
+  divide,         // of floats
   minimum,  // of floats as IEEE 754's: a NaN wins, and -0 is below 0
   maximum,
   negate,

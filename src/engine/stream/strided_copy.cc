@@ -77,6 +77,8 @@ void copy_rows_of(std::int64_t m, const T* src, std::int64_t rows, std::int64_t 
     copy(1, 0, kDense);
   } else if (within == 1) {
     copy(rows, 1, dst_rows);
+  } else if (within == -1) {
+    copy(rows, -1, dst_rows);
   } else {
     copy(rows, within, dst_rows);
   }

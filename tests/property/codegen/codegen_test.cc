@@ -190,12 +190,18 @@ void check(std::mt19937_64& random, const weft::testing::RandomElementwise& made
   const RegionProgram program =
       compiled.program(apart, apart ? random_forms(random, compiled) : TileForms{});
   RegionProgram::Frame frame(program);
-  for (std::int64_t n :
-       {std::int64_t{1}, static_cast<std::int64_t>(1 + random() % 40),
-        static_cast<std::int64_t>(1 + random() % kTileLanes), program.max_lanes()}) {
+  std::vector<std::int64_t> lengths = {1, static_cast<std::int64_t>(1 + random() % 40),
+                                       static_cast<std::int64_t>(1 + random() % kTileLanes),
+                                       program.max_lanes()};
+  if (apart) lengths.push_back(program.max_lanes() + static_cast<std::int64_t>(random() % 700));
+  for (const std::int64_t n : lengths) {
     const Arguments arguments(random, program, n);
     Results results(program, n);
-    if (apart) {
+    if (apart && n > program.max_lanes()) {
+      const std::vector<void*> places = results.pointers;
+      program.run_many(frame, arguments.pointers, results.pointers, n);
+      ASSERT_EQ(results.pointers, places);
+    } else if (apart) {
       program.run_apart(frame, arguments.pointers, results.pointers, n);
     } else {
       program.run(frame, arguments.pointers, results.pointers, n);

@@ -143,7 +143,7 @@ class Writer {
                                            "exponential", "tanh",   "logistic"};
     static constexpr std::array kReals2 = {"add",    "subtract", "multiply", "add",
                                            "divide", "maximum",  "minimum",  "multiply"};
-    static constexpr std::array kIntegers1 = {"negate", "not", "abs", "popcnt"};
+    static constexpr std::array kIntegers1 = {"negate", "not", "abs", "popcnt", "sign"};
     static constexpr std::array kIntegers2 = {"add",
                                               "subtract",
                                               "multiply",
@@ -174,7 +174,7 @@ class Writer {
       if ((kAddressSanitizer || kThreadSanitizer) && op == "rsqrt") op = "sqrt";
     } else {
       op = one_operand ? one_of(kIntegers1) : one_of(kIntegers2);
-      if (no_sign && op == "abs") op = "not";
+      if (no_sign && (op == "abs" || op == "sign")) op = "not";
     }
     const std::string x = value(dtype);
     if (!one_operand && pick(10) == 0) {

@@ -1,10 +1,7 @@
 // Quotients and remainders of integers of 32 bits by a constant, as vector steps.
 #include <bit>
-#include <cmath>
 #include <cstdlib>
 #include <cstring>
-#include <limits>
-#include <optional>
 
 #include "engine/kernels/tile/tile_lowering.h"
 
@@ -14,14 +11,6 @@ namespace {
 using Instruction = RegionProgram::Instruction;
 
 bool is_32_bits(DType dtype) { return dtype == DType::i32 || dtype == DType::ui32; }
-
-// 1 / size or the next number above it: x times that, rounded, is at least k where x is k * size,
-// and below the next whole number where it is not, as that is 1 / size away, for x of 32 bits.
-double reciprocal_above(double size) {
-  const double nearest = 1 / size;
-  const bool is_below = std::fma(nearest, size, -1.0) < 0;
-  return is_below ? std::nextafter(nearest, std::numeric_limits<double>::infinity()) : nearest;
-}
 
 }  // namespace
 
@@ -65,19 +54,39 @@ int TileLowering::quotient_of(int x, std::int64_t by, bool has_sign) {
                               step(VectorOp::add, kType, x, more), number(shift));
     return by < 0 ? step(VectorOp::negate, kType, quotient) : quotient;
   }
-  const double reciprocal = reciprocal_above(static_cast<double>(size));
-  const int wide = step({.op = VectorOp::convert,
-                         .type = kType,
-                         .result = LaneType::f64,
-                         .is_unsigned = !has_sign,
-                         .operands = {x, -1, -1}});
-  const int product = step(
-      VectorOp::multiply, LaneType::f64, wide,
-      constant(LaneType::f64, std::bit_cast<std::uint64_t>(by < 0 ? -reciprocal : reciprocal)));
-  return step({.op = VectorOp::convert,
-               .type = LaneType::f64,
-               .result = kType,
-               .operands = {product, -1, -1}});
+  return has_sign ? signed_quotient(x, size, by < 0) : unsigned_quotient(x, size);
+}
+
+// By a product with 2^(31 + l) / size (Granlund and Montgomery, Division by invariant integers
+// using multiplication, 1994, section 5), where l is how many bits `size` - 1 has.
+int TileLowering::signed_quotient(int x, std::uint64_t size, bool negates) {
+  constexpr LaneType kType = LaneType::i32;
+  const auto bits = static_cast<std::uint64_t>(std::bit_width(size - 1));
+  const std::uint64_t factor = (std::uint64_t{1} << (31 + bits)) / size + 1;
+  const int product =
+      step(VectorOp::multiply_high, kType, x, constant(kType, factor & 0xffffffffU));
+  const int above = step(VectorOp::shift_right_arithmetic, kType,
+                         step(VectorOp::add, kType, product, x), constant(kType, bits - 1));
+  const int sign = step(VectorOp::shift_right_arithmetic, kType, x, constant(kType, 31));
+  return negates ? step(VectorOp::subtract, kType, sign, above)
+                 : step(VectorOp::subtract, kType, above, sign);
+}
+
+// The same without signs (section 4).
+int TileLowering::unsigned_quotient(int x, std::uint64_t size) {
+  constexpr LaneType kType = LaneType::i32;
+  const auto bits = static_cast<std::uint64_t>(std::bit_width(size - 1));
+  const std::uint64_t rest = (std::uint64_t{1} << bits) - size;
+  const std::uint64_t factor = (rest << 32) / size + 1;
+  const int product = step({.op = VectorOp::multiply_high,
+                            .type = kType,
+                            .result = kType,
+                            .is_unsigned = true,
+                            .operands = {x, constant(kType, factor), -1}});
+  const int half = step(VectorOp::shift_right_logical, kType,
+                        step(VectorOp::subtract, kType, x, product), constant(kType, 1));
+  return step(VectorOp::shift_right_logical, kType, step(VectorOp::add, kType, product, half),
+              constant(kType, bits - 1));
 }
 
 }  // namespace weft::engine

@@ -99,8 +99,9 @@ bool can_lower_other(const RegionProgram& program, const Instruction& instructio
       return type != LaneType::i1;
     case OpKind::select:
       return true;
-    case OpKind::rsqrt:
     case OpKind::sign:
+      return type != LaneType::i1;
+    case OpKind::rsqrt:
     case OpKind::is_finite:
       return is_float(type);
     case OpKind::chlo_square:
@@ -166,9 +167,20 @@ bool TileLowering::can_carry(DType dtype) {
   return type && *type != LaneType::i1;
 }
 
+std::size_t TileLowering::StepHash::operator()(const VectorStep& step) const {
+  std::uint64_t hash = step.bits * 0x9e3779b97f4a7c15U + static_cast<std::uint64_t>(step.op);
+  for (const std::int32_t number : {step.operands[0], step.operands[1], step.operands[2],
+                                    step.place, static_cast<std::int32_t>(step.type)}) {
+    hash = (hash ^ (hash >> 29) ^ static_cast<std::uint32_t>(number)) * 0xbf58476d1ce4e5b9U;
+  }
+  return hash;
+}
+
+// An equal step is not made again: what a remainder divides by may be divided by, too.
 int TileLowering::step(VectorStep step) {
-  made_.steps.push_back(step);
-  return static_cast<int>(made_.steps.size()) - 1;
+  const auto [at, is_new] = made_at_.try_emplace(step, static_cast<int>(made_.steps.size()));
+  if (is_new) made_.steps.push_back(step);
+  return at->second;
 }
 
 int TileLowering::step(VectorOp op, LaneType type, int a, int b, int c) {
@@ -247,7 +259,7 @@ int TileLowering::lower(const Instruction& instruction) {
     case OpKind::chlo_square:
       return of(VectorOp::multiply, a, a);
     case OpKind::sign:
-      return lower_sign(type, a);
+      return is_float(type) ? lower_sign(type, a) : lower_integer_sign(type, a);
     case OpKind::is_finite:
       return lower_is_finite(type, a);
     case OpKind::compare:
@@ -262,31 +274,6 @@ int TileLowering::lower(const Instruction& instruction) {
     default:  // a copy
       return a;
   }
-}
-
-// x where it is zero or a NaN, else one with its sign.
-int TileLowering::lower_sign(LaneType type, int x) {
-  const int sign = step(VectorOp::and_, type, x, constant(type, sign_bit(type)));
-  const int signed_one = step(VectorOp::or_, type, sign, constant(type, bits_of_one(type)));
-  const auto is = [&](Relation relation, int with) {
-    return step({.op = VectorOp::compare,
-                 .type = type,
-                 .result = LaneType::i1,
-                 .relation = relation,
-                 .operands = {x, with, -1}});
-  };
-  const int itself =
-      step(VectorOp::or_, LaneType::i1, is(Relation::eq, constant(type, 0)), is(Relation::ne, x));
-  return step(VectorOp::select, type, itself, x, signed_one);
-}
-
-int TileLowering::lower_is_finite(LaneType type, int x) {
-  const int infinity = constant(type, type == LaneType::f64 ? 0x7ff0000000000000U : 0x7f800000U);
-  return step({.op = VectorOp::compare,
-               .type = type,
-               .result = LaneType::i1,
-               .relation = Relation::lt,
-               .operands = {step(VectorOp::absolute, type, x), infinity, -1}});
 }
 
 Relation relation_of(ir::ComparisonDirection direction) {
@@ -344,6 +331,7 @@ VectorProgram TileLowering::take(const std::vector<int>& outputs, const std::vec
     made_.outputs.push_back({value, r, storage});
   }
   steps_.clear();
+  made_at_.clear();
   return std::exchange(made_, {});
 }
 
@@ -353,6 +341,7 @@ VectorProgram TileLowering::take_turn(std::span<const int> results) {
     made_.carries.push_back({input, value_of(results[i])});
   }
   steps_.clear();
+  made_at_.clear();
   return std::exchange(made_, {});
 }
 

@@ -37,6 +37,9 @@ class TileLowering {
   VectorProgram take_turn(std::span<const int> results);
 
  private:
+  struct StepHash {
+    std::size_t operator()(const VectorStep& step) const;
+  };
   int value_of(int r);  // the step that gives a register
   VectorStep input(int r) const;
   int step(VectorStep step);
@@ -50,12 +53,16 @@ class TileLowering {
                                   const RegionProgram::Instruction& instruction);
   int lower_division(const RegionProgram::Instruction& instruction);
   int quotient_of(int x, std::int64_t by, bool has_sign);
+  int signed_quotient(int x, std::uint64_t size, bool negates);
+  int unsigned_quotient(int x, std::uint64_t size);
+  int lower_integer_sign(LaneType type, int x);
   int lower_is_finite(LaneType type, int x);
   int rounded(const RegionProgram::Instruction& instruction, int value);
 
   const RegionProgram& program_;
   VectorProgram made_;
-  std::unordered_map<int, int> steps_;  // by register
+  std::unordered_map<VectorStep, int, StepHash> made_at_;  // what is made once
+  std::unordered_map<int, int> steps_;                     // by register
 };
 
 }  // namespace weft::engine
