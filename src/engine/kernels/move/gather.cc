@@ -7,6 +7,7 @@
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/lambda_kernel.h"
 #include "engine/kernels/move/slice_offsets.h"
+#include "engine/kernels/move/small_table.h"
 #include "engine/kernels/move/start_indices.h"
 #include "engine/kernels/parallel.h"
 #include "engine/stream/element_size.h"
@@ -132,6 +133,8 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
   const bool is_piece = loops.dims.size() == 1 && loops.strides[0][0] == 1 &&
                         loops.strides[1][0] == 1 && batch.dims.size() == 1 &&
                         (slices == 1 || batch.strides[0][0] == slice_elements);
+  const bool is_small =
+      size == 4 && operand.is_dense() && operand.num_elements() <= most_in_small_table();
   parallel(context, slices, slice_elements, [&](std::int64_t begin, std::int64_t end) {
     const auto find = [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
       starts.read_moved(b, n, offsets);
@@ -141,7 +144,11 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
           begin, end, operand.type().num_bytes() >= kFarBytes, find,
           [&](std::int64_t offset) { __builtin_prefetch(operand.bytes() + offset * size); },
           [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
-            copy_elements(size, operand.bytes(), offsets, n, to + b * size);
+            std::byte* const at = to + b * size;
+            if (!is_small) return copy_elements(size, operand.bytes(), offsets, n, at);
+            pick_from_small_table(reinterpret_cast<const std::uint32_t*>(operand.bytes()),
+                                  operand.num_elements(), offsets, n,
+                                  reinterpret_cast<std::uint32_t*>(at));
           });
     }
     std::int64_t offsets[kTileLanes];

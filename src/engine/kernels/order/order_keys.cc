@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <optional>
 
 #include "weft/error.h"
 
@@ -35,7 +36,7 @@ std::uint64_t key_of(T x) {
 
 // From here on passes over the digits of keys are faster than comparing them.
 constexpr std::size_t kManyKeys = 512;
-// Up to so many of the smallest are kept in a heap, which most of the others do not get into.
+// Up to so many of the smallest are kept apart, where most of the others do not get into.
 constexpr std::int64_t kFew = 128;
 
 // By the digits of the upper half, the least one first: stable, so that equal keys stay in order.
@@ -63,20 +64,23 @@ void sort_by_digits(std::vector<std::uint64_t>& packed) {
 // The `count` smallest keys' places, in order.
 void few_smallest(std::span<const std::uint64_t> keys, std::int64_t count,
                   std::vector<std::int64_t>& places) {
-  std::vector<KeyedPlace> heap;  // the largest one first
+  const auto few = static_cast<std::ptrdiff_t>(count);
+  // Whenever so many have come together the larger ones are left out again: also of falling keys
+  // each costs little more than of others.
+  const std::size_t room = 4 * static_cast<std::size_t>(count) + 64;
+  std::vector<KeyedPlace> kept;
+  kept.reserve(room);
+  std::optional<std::uint64_t> bound;  // from here on there are smaller ones, or earlier ones
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    const KeyedPlace item{keys[i], static_cast<std::int64_t>(i)};
-    if (heap.size() == static_cast<std::size_t>(count)) {
-      if (item.key >= heap.front().key) continue;  // of equal keys the first ones count
-      std::pop_heap(heap.begin(), heap.end());
-      heap.back() = item;
-    } else {
-      heap.push_back(item);
-    }
-    std::push_heap(heap.begin(), heap.end());
+    if (bound && keys[i] >= *bound) continue;
+    kept.push_back({keys[i], static_cast<std::int64_t>(i)});
+    if (kept.size() < room) continue;
+    std::nth_element(kept.begin(), kept.begin() + few - 1, kept.end());
+    kept.resize(static_cast<std::size_t>(count));
+    bound = kept.back().key;
   }
-  std::sort_heap(heap.begin(), heap.end());
-  for (std::size_t i = 0; i < places.size(); ++i) places[i] = heap[i].place;
+  std::partial_sort(kept.begin(), kept.begin() + few, kept.end());
+  for (std::size_t i = 0; i < places.size(); ++i) places[i] = kept[i].place;
 }
 
 // For keys below 2^32: both in one word.

@@ -64,6 +64,17 @@ void ElementReader::read_row(std::int64_t offset, std::int64_t n, std::byte* to)
   }
 }
 
+void ElementReader::read_rows(std::int64_t offset, std::int64_t rows, std::byte* to) const {
+  const std::size_t last = dims_.size() - 1;
+  const std::int64_t length = dims_[last];
+  std::byte stored[2 * kTileLanes];  // of floats of up to 16 bits
+  std::byte* const as_stored = load_ == nullptr ? to : stored;
+  copy_strided(std::array{rows, length}, element_size_, data_ + offset * element_size_,
+               std::array{strides_[last - 1], strides_[last]}, as_stored,
+               std::array<std::int64_t, 2>{length, 1});
+  if (load_ != nullptr) load_(stored, 1, to, rows * length);
+}
+
 const void* ElementReader::read_apart(std::int64_t begin, std::int64_t n, void* scratch,
                                       std::int64_t shift) const {
   const std::size_t last = dims_.size() - 1;
@@ -120,6 +131,15 @@ const void* ElementReader::Cursor::next(std::int64_t n, void* scratch) {
   }
   auto* to = static_cast<std::byte*>(scratch);
   while (n > 0) {
+    if (const std::int64_t rows = short_rows(n); rows > 1) {
+      const std::int64_t length = dims[last];
+      reader_->read_rows(offset_, rows, to);
+      to += rows * length * reader_->compute_size_;
+      n -= rows * length;
+      place_ += rows * length;
+      step(last - 1, rows);
+      continue;
+    }
     const std::int64_t m = last == 0 ? n : std::min(n, dims[last] - index_[last]);
     if (!has_panels()) {
       reader_->read_row(offset_, m, to);
@@ -159,20 +179,29 @@ void ElementReader::Cursor::fill_panel(std::int64_t begin) {
 
 void ElementReader::Cursor::advance(std::int64_t n) {
   place_ += n;
+  step(reader_->dims_.size() - 1, n);
+}
+
+void ElementReader::Cursor::step(std::size_t d, std::int64_t n) {
   const Dims& dims = reader_->dims_;
   const Dims& strides = reader_->strides_;
-  const std::size_t last = dims.size() - 1;
-  offset_ += n * strides[last];
-  index_[last] += n;
-  if (last == 0 || index_[last] < dims[last]) return;
-  offset_ -= dims[last] * strides[last];
-  index_[last] = 0;
-  for (std::size_t d = last; d-- > 0;) {
-    offset_ += strides[d];
-    if (++index_[d] < dims[d]) return;
-    offset_ -= strides[d] * dims[d];
+  offset_ += n * strides[d];
+  index_[d] += n;
+  for (; d > 0 && index_[d] == dims[d]; --d) {
+    offset_ += strides[d - 1] - dims[d] * strides[d];
     index_[d] = 0;
+    ++index_[d - 1];
   }
+}
+
+// How many of the next n elements' rows are read together, as rows of so few cost more each than
+// their elements.
+std::int64_t ElementReader::Cursor::short_rows(std::int64_t n) const {
+  constexpr std::int64_t kShort = 32;
+  const Dims& dims = reader_->dims_;
+  const std::size_t last = dims.size() - 1;
+  if (last == 0 || dims[last] > kShort || index_[last] != 0 || has_panels()) return 0;
+  return std::min({n / dims[last], dims[last - 1] - index_[last - 1], kTileLanes / dims[last]});
 }
 
 // The processor's own prefetching begins anew with each row, and needs most of a microsecond to get

@@ -52,6 +52,8 @@ class ElementReader {
   const void* read_apart(std::int64_t begin, std::int64_t n, void* scratch,
                          std::int64_t shift) const;
   void read_row(std::int64_t offset, std::int64_t n, std::byte* to) const;
+  // Whole rows, of at most kTileLanes elements together.
+  void read_rows(std::int64_t offset, std::int64_t rows, std::byte* to) const;
 
   const std::byte* data_;
   int element_size_, compute_size_;
@@ -74,7 +76,9 @@ class ElementReader::Cursor {
   void fetch_ahead(std::int64_t n) const;
 
  private:
-  void advance(std::int64_t n);  // within the row, or to the start of the next one
+  void advance(std::int64_t n);              // within the row, or to the start of the next one
+  void step(std::size_t d, std::int64_t n);  // along a dimension, up to its end
+  std::int64_t short_rows(std::int64_t n) const;
   bool has_panels() const { return panel_rows_ > 0; }
   const std::byte* in_panel();
   void fill_panel(std::int64_t begin);

@@ -260,7 +260,8 @@ RegionProgram::Frame::Frame(const RegionProgram& program)
     std::byte* const tile = bytes_.data() + r.offset;
     registers_[i] = tile;
     const std::size_t size = r.constant.size();
-    for (std::size_t lane = 0; size > 0 && lane < static_cast<std::size_t>(kTileLanes); ++lane) {
+    for (std::size_t lane = 0; size > 0 && lane < static_cast<std::size_t>(program.frame_lanes_);
+         ++lane) {
       std::memcpy(tile + lane * size, r.constant.data(), size);
     }
   }

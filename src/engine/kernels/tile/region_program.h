@@ -48,7 +48,7 @@ class RegionProgram {
   TileForm argument_form(std::size_t argument) const { return forms_.arguments[argument]; }
   TileForm result_form(std::size_t result) const { return forms_.results[result]; }
   // The most elements of a tile.
-  std::int64_t max_lanes() const { return is_one_code() ? kMaxCodeLanes : kTileLanes; }
+  std::int64_t max_lanes() const { return is_one_code() ? kMaxCodeLanes : frame_lanes_; }
 
   // Where one thread's evaluation keeps its intermediate values.
   class Frame {
@@ -133,6 +133,8 @@ class RegionProgram {
   // Where registers lie in a frame: one whose value is used no more gives its place to others, so
   // that a long program stays in the first cache.
   void place_registers();
+  std::int64_t lanes_of_frame() const;
+  std::size_t tile_bytes(DType dtype) const;
   struct Register {
     DType dtype;
     std::size_t offset = 0;  // in a frame
@@ -152,6 +154,7 @@ class RegionProgram {
   bool apart_ = false;  // run_apart is what runs it
   bool makes_code_ = false, has_constant_result_ = false;
   std::vector<Step> steps_;
+  std::int64_t frame_lanes_ = kTileLanes;  // the most elements of a tile in a frame
   std::size_t frame_bytes_ = 0;
   std::vector<int> result_registers_;
   std::vector<int> forwarded_;  // by result: the argument that it is, or -1

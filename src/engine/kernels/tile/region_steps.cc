@@ -13,11 +13,6 @@ namespace {
 constexpr std::size_t kMostInCode = 512;  // instructions
 constexpr int kKept = std::numeric_limits<int>::max();
 
-std::size_t tile_bytes(DType dtype) {
-  return static_cast<std::size_t>(kTileLanes) *
-         static_cast<std::size_t>(byte_size(compute_dtype(dtype)));
-}
-
 }  // namespace
 
 // Gathers instructions that code can be made of, as long as nothing else needs their results.
@@ -202,7 +197,23 @@ std::shared_ptr<const TileCode> RegionProgram::loop_code() const {
   return tile_code(lowering.take_turn(result_registers_));
 }
 
+// So that tiles of elements of one or two bytes cost as little for what is done for each tile.
+std::int64_t RegionProgram::lanes_of_frame() const {
+  if (!apart_) return kTileLanes;
+  int widest = 1;
+  for (const Register& r : registers_) {
+    widest = std::max(widest, byte_size(compute_dtype(r.dtype)));
+  }
+  return std::max<std::int64_t>(1, 4 / widest) * kTileLanes;
+}
+
+std::size_t RegionProgram::tile_bytes(DType dtype) const {
+  return static_cast<std::size_t>(frame_lanes_) *
+         static_cast<std::size_t>(byte_size(compute_dtype(dtype)));
+}
+
 void RegionProgram::place_registers() {
+  frame_lanes_ = lanes_of_frame();
   std::vector<int> last_use(registers_.size(), -1);  // a step
   for (std::size_t s = 0; s < steps_.size(); ++s) {
     for (int input : steps_[s].inputs) {

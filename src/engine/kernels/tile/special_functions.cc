@@ -9,6 +9,8 @@
 namespace weft::engine {
 namespace {
 
+using Extended = long double;
+
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
@@ -119,24 +121,27 @@ double pi_cot_pi(double x) {
   return std::numbers::pi / std::tan(std::numbers::pi * r);
 }
 
-// Sum of (x/2)^(2k+1) / (k! (k+1)!) times exp(-x): all terms are positive.
+// Sum of (x/2)^(2k+1) / (k! (k+1)!) times exp(-x): all terms are positive, but each is made of the
+// one before, so that their errors grow.
 double bessel_i1e_series(double x) {
-  const double quarter = x * x / 4;
-  double term = x / 2, sum = term;
-  for (double k = 1; term > sum * 1e-17; k += 1) {
+  const Extended quarter = Extended{x} * x / 4;
+  Extended term = Extended{x} / 2, sum = term;
+  for (Extended k = 1; term > sum * 1e-20L; k += 1) {
     term *= quarter / (k * (k + 1));
     sum += term;
   }
-  return sum * std::exp(-x);
+  return static_cast<double>(sum * std::exp(-Extended{x}));
 }
 
 double bessel_i1e_asymptotic(double x) {
-  double term = 1, sum = 1;
-  for (double k = 1; k < 40 && std::abs(term) > 1e-17; k += 1) {
-    term *= -(4 - (2 * k - 1) * (2 * k - 1)) / (8 * x * k);
+  Extended term = 1, sum = 1;
+  for (Extended k = 1; k < 40 && std::abs(term) > 1e-20L; k += 1) {
+    term *= -(4 - (2 * k - 1) * (2 * k - 1)) / (8 * k) / x;
     sum += term;
   }
-  return sum / std::sqrt(2 * std::numbers::pi * x);
+  // 2 pi x may be infinite.
+  return static_cast<double>(sum / std::sqrt(2 * std::numbers::pi_v<Extended>) /
+                             std::sqrt(Extended{x}));
 }
 
 // A first value for erf_inv, of 1 - |x|: after Winitzki, 0.2 % off.

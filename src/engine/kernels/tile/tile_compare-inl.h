@@ -1,8 +1,15 @@
 // Tile functions that ask and choose: compare, is_finite, select.
 //
-// Part of tile_table.cc.
-#pragma once
+// Compiled once for each kind of vectors (tile_compare.cc): the compiler makes vectors of the
+// loops.
+#if defined(WEFT_ENGINE_KERNELS_TILE_TILE_COMPARE_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef WEFT_ENGINE_KERNELS_TILE_TILE_COMPARE_INL_H
+#undef WEFT_ENGINE_KERNELS_TILE_TILE_COMPARE_INL_H
+#else
+#define WEFT_ENGINE_KERNELS_TILE_TILE_COMPARE_INL_H
+#endif
 
+#include <array>
 #include <bit>
 #include <cmath>
 #include <complex>
@@ -12,10 +19,10 @@
 #include "engine/kernels/tile/tile_loops-inl.h"
 #include "ir/ops/attrs.h"
 
-namespace weft::engine {
+HWY_BEFORE_NAMESPACE();
+namespace weft::engine::HWY_NAMESPACE {
 namespace {
 
-using namespace HWY_NAMESPACE;  // of the baseline
 using ir::ComparisonDirection;
 using ir::ComparisonType;
 using ir::OpKind;
@@ -114,16 +121,25 @@ struct Select {
   }
 };
 
-TileFunction select(const TileRequest& r) { return select_function(r.operands[1]); }
+TileFunction select_of(DType dtype) {
+  return {
+      visit_compute(dtype, []<class T>(T*) -> TileFn { return &ternary_loop<Select, bool8, T>; })};
+}
+TileFunction select(const TileRequest& r) { return select_of(r.operands[1]); }
 
-constexpr TileRow kCompareTiles[] = {
-    {OpKind::is_finite, kUnary<IsFinite>},
-    {OpKind::chlo_is_inf, kUnary<IsInf>},
-    {OpKind::chlo_is_neg_inf, kUnary<IsNegInf>},
-    {OpKind::chlo_is_pos_inf, kUnary<IsPosInf>},
-    {OpKind::compare, {&compare, compute_types(ir::kAnyElement)}},
-    {OpKind::select, {&select, compute_types(ir::kAnyElement)}},
-};
+consteval auto compare_tiles() {
+  return std::to_array<TileRow>({
+      {OpKind::is_finite, kUnary<IsFinite>},
+      {OpKind::chlo_is_inf, kUnary<IsInf>},
+      {OpKind::chlo_is_neg_inf, kUnary<IsNegInf>},
+      {OpKind::chlo_is_pos_inf, kUnary<IsPosInf>},
+      {OpKind::compare, {&compare, compute_types(ir::kAnyElement)}},
+      {OpKind::select, {&select, compute_types(ir::kAnyElement)}},
+  });
+}
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -54,7 +54,7 @@ consteval ComputeTypes made(OpKind kind, std::span<const TileRow> family) {
 
 consteval ComputeTypes made(OpKind kind) {
   return made(kind, arithmetic_tiles()) | made(kind, bits_tiles()) | made(kind, kConvertTiles) |
-         made(kind, kCompareTiles) | made(kind, kRoundTiles) | made(kind, kMathTiles) |
+         made(kind, compare_tiles()) | made(kind, kRoundTiles) | made(kind, kMathTiles) |
          made(kind, kComplexTiles);
 }
 
@@ -70,18 +70,14 @@ static_assert(has_all_tiles(),
 
 }  // namespace
 
-TileFunction select_function(DType dtype) {
-  return {
-      visit_compute(dtype, []<class T>(T*) -> TileFn { return &ternary_loop<Select, bool8, T>; })};
-}
-
 TileFunction tile_function(const ir::Op& op, std::span<const DType> operands, DType result) {
   const TileRequest request{op, operands, result};
   // An op may have several rows: by vectors and not, of real and of complex numbers.
   for (std::span<const TileRow> family :
-       {vector_math_rows(), arithmetic_rows(), bit_rows(), std::span<const TileRow>(kCompareTiles),
-        std::span<const TileRow>(kConvertTiles), std::span<const TileRow>(kRoundTiles),
-        std::span<const TileRow>(kMathTiles), std::span<const TileRow>(kComplexTiles)}) {
+       {vector_math_rows(), vector_bit_rows(), division_rows(), arithmetic_rows(), bit_rows(),
+        compare_rows(), std::span<const TileRow>(kConvertTiles),
+        std::span<const TileRow>(kRoundTiles), std::span<const TileRow>(kMathTiles),
+        std::span<const TileRow>(kComplexTiles)}) {
     for (const TileRow& row : family) {
       if (row.kind != op.kind) continue;
       const TileFunction function = row.maker.make(request);

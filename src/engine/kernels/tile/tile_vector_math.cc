@@ -6,8 +6,6 @@
 // best that the processor has is taken when a tile function is asked for.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/kernels/tile/tile_vector_math.cc"
-#include <algorithm>
-
 #include "engine/kernels/tile/vector/vector_targets.h"
 // clang-format off: in this order
 #include <hwy/foreach_target.h>
@@ -16,9 +14,13 @@
 // clang-format on
 
 #include "engine/kernels/tile/tile_loops.h"
+#include "engine/kernels/tile/vector/vector_bessel-inl.h"
+#include "engine/kernels/tile/vector/vector_erfc-inl.h"
+#include "engine/kernels/tile/vector/vector_loop-inl.h"
 #include "engine/kernels/tile/vector/vector_remainder-inl.h"
 #include "engine/kernels/tile/vector/vector_trigonometry-inl.h"
 #include "engine/kernels/tile/vector/vector_wide_math-inl.h"
+#include "engine/kernels/tile/vector/vector_zeta-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
@@ -27,33 +29,6 @@ namespace {
 #if HWY_NATIVE_FMA
 
 using ir::OpKind;
-
-// out[i] = F(in[0][i], ...), of vectors; the last one is filled up, so that a lane's result does
-// not depend on where in a tile it stands.
-template <class F, class T, std::size_t kArity>
-void vector_loop(const void* const* in, void* out, std::int64_t n, TileParameters) {
-  const hn::ScalableTag<T> d;
-  using V = hn::Vec<decltype(d)>;
-  const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-  const auto load = [&](std::size_t a, std::int64_t i)
-                        HWY_ATTR { return hn::LoadU(d, static_cast<const T*>(in[a]) + i); };
-  const auto compute = [&](V x, [[maybe_unused]] V y) HWY_ATTR {
-    if constexpr (kArity == 1) return F{}(d, x);
-    if constexpr (kArity == 2) return F{}(d, x, y);
-  };
-  T* o = static_cast<T*>(out);
-  std::int64_t i = 0;
-  for (; i + lanes <= n; i += lanes) {
-    hn::StoreU(compute(load(0, i), load(kArity - 1, i)), d, o + i);
-  }
-  if (i == n) return;
-  HWY_ALIGN T last[kArity][hn::MaxLanes(d)] = {};
-  for (std::size_t a = 0; a < kArity; ++a) {
-    std::copy_n(static_cast<const T*>(in[a]) + i, n - i, last[a]);
-  }
-  hn::Store(compute(hn::Load(d, last[0]), hn::Load(d, last[kArity - 1])), d, last[0]);
-  std::copy_n(last[0], n - i, o + i);
-}
 
 // F of f64, applied to f32.
 template <class F>
@@ -100,6 +75,11 @@ TileFunction of_reals(const TileRequest& r) {
   if (r.operands[0] == DType::f64) return {&vector_loop<F, double, 1>};
   return of_f32<F>(r);
 }
+template <class OfF64, class OfF32>
+TileFunction of_f64_or_f32(const TileRequest& r) {
+  if (r.operands[0] == DType::f64) return {&vector_loop<OfF64, double, 1>};
+  return of_f32<OfF32>(r);
+}
 template <class F>
 TileFunction of_reals_in_f64(const TileRequest& r) {
   if (r.operands[0] == DType::f64) return {&vector_loop<F, double, 1>};
@@ -128,12 +108,17 @@ constexpr TileRow kRows[] = {
     {OpKind::chlo_asinh, &of_f32<Widened<WideAsinh>>},
     {OpKind::chlo_atan, &of_f32<Widened<WideAtan>>},
     {OpKind::chlo_atanh, &of_f32<Widened<WideAtanh>>},
+    {OpKind::chlo_bessel_i1e, &of_f64_or_f32<VectorBesselI1e, Widened<WideBesselI1e>>},
     {OpKind::chlo_cosh, &of_f32<Widened<WideCosh>>},
+    {OpKind::chlo_digamma, &of_f32<Widened<WideDigamma>>},
     {OpKind::chlo_erf, &of_f32<VectorErf>},
-    {OpKind::chlo_erf_inv, &of_f32<Widened<WideErfInv>>},
-    {OpKind::chlo_erfc, &of_f32<Widened<WideErfc>>},
+    {OpKind::chlo_erf_inv, &of_f64_or_f32<VectorErfInv, Widened<WideErfInv>>},
+    {OpKind::chlo_erfc, &of_f64_or_f32<VectorErfc, Widened<WideErfc>>},
+    {OpKind::chlo_lgamma, &of_f32<Widened<WideLogGamma>>},
     {OpKind::chlo_sinh, &of_f32<Widened<WideSinh>>},
     {OpKind::atan2, &of_two_f32<Widened<WideAtan2>>},
+    {OpKind::chlo_polygamma, &of_two_f32<Widened<WidePolygamma>>},
+    {OpKind::chlo_zeta, &of_two_f32<Widened<WideZeta>>},
     {OpKind::power, &of_two_f32<Widened<WidePower>>},
     {OpKind::remainder, &of_two_reals_in_f64<VectorRemainder>},
 };

@@ -67,6 +67,10 @@ std::vector<View> views() {
       {"reversed rows", cube.sliced(Dims{0, 0, 2}, Dims{4, 6, 7}).reversed(Dims{0, 1})},
       {"spread over rows", numbered({10}).broadcast({7, 10}, Dims{1})},
       {"spread along rows", numbered({7}).broadcast({7, 10}, Dims{0})},
+      {"each twice", numbered({300}).broadcast({300, 2}, Dims{0})},
+      {"each three times, twice", numbered({40}).broadcast({2, 40, 3}, Dims{1})},
+      {"every other of three",
+       numbered({5, 50, 3}).sliced(Dims{0, 0, 0}, Dims{5, 50, 2}, Dims{1, 1, 2})},
       {"wide columns", wide.sliced(Dims{0, 100}, Dims{3, 8000})},
       // Rows whose elements lie apart, beside those of the next row.
       {"transposed matrix", numbered({90, 50}).transposed(Dims{1, 0})},

@@ -80,5 +80,44 @@ TEST(RegionProgram, RefusesMoreThanItCanHold) {
   }
 }
 
+// Of elements of one and of two bytes, with constants, to the last element of the longest tile.
+TEST(RegionProgram, TilesOfNarrowElementsAreLong) {
+  const auto check = [](std::string_view type, std::int64_t lanes, auto element) {
+    using T = decltype(element);
+    const std::string text = fmt::format(R"(
+func.func public @main(%a: tensor<4096x{0}>) -> tensor<4096x{0}> {{
+  %c = stablehlo.constant dense<3> : tensor<4096x{0}>
+  %0 = stablehlo.multiply %a, %c : tensor<4096x{0}>
+  %1 = stablehlo.divide %0, %c : tensor<4096x{0}>
+  %2 = stablehlo.compare EQ, %1, %a : (tensor<4096x{0}>, tensor<4096x{0}>) -> tensor<4096xi1>
+  %3 = stablehlo.select %2, %0, %c : tensor<4096xi1>, tensor<4096x{0}>
+  return %3 : tensor<4096x{0}>
+}}
+)",
+                                         type);
+    const auto module = ir::parse_or_throw(text, "test.mlir");
+    const ir::Block& body = *module->find_function("main")->body;
+    std::vector<const ir::Op*> ops;
+    const ir::Op* op = body.ops.front();
+    for (; !op->def().has(ir::Trait::terminator); op = op->next()) ops.push_back(op);
+    const std::vector<const ir::Value*> arguments(body.args.begin(), body.args.end());
+    const std::vector<const ir::Value*> results(op->operands.begin(), op->operands.end());
+    const RegionProgram program(ops, arguments, results, *module, true);
+    ASSERT_EQ(program.max_lanes(), lanes);
+    std::vector<T> in(static_cast<std::size_t>(lanes)), out(in.size());
+    for (std::size_t i = 0; i < in.size(); ++i) in[i] = static_cast<T>(i * 11);
+    RegionProgram::Frame frame(program);
+    const void* from[] = {in.data()};
+    void* to[] = {out.data()};
+    program.run_apart(frame, from, to, lanes);
+    for (std::size_t i = 0; i < in.size(); ++i) {
+      const auto product = static_cast<T>(in[i] * 3);
+      ASSERT_EQ(out[i], product / 3 == in[i] ? product : T{3}) << i;
+    }
+  };
+  check("ui8", 4 * kTileLanes, std::uint8_t{});
+  check("ui16", 2 * kTileLanes, std::uint16_t{});
+}
+
 }  // namespace
 }  // namespace weft::engine::region_program_test

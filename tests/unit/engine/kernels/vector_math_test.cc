@@ -5,10 +5,12 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "engine/kernels/tile/special_functions.h"
 #include "function_errors.h"
 #include "support/compare_literals.h"
 
@@ -36,6 +38,25 @@ T exact_rsqrt(T x) {
   return 1 / std::sqrt(x);
 }
 
+// exp(-|x|) I1(x), by its power series, of which all terms have one sign, or the asymptotic one.
+Wide exact_bessel_i1e(Wide x) {
+  const Wide size = std::abs(x);
+  if (size == 0 || std::isnan(x)) return x;
+  Wide term = 1, sum = 1;
+  if (size < 40) {
+    for (int k = 1; term > sum * 1e-20L; ++k) {
+      term *= size * size / (4 * Wide(k) * (k + 1));
+      sum += term;
+    }
+    return sum * std::exp(-size) * x / 2;
+  }
+  for (int k = 1; std::abs(term) > 1e-20L; ++k) {
+    term *= ((2 * k - 1) * (2 * k - 1) - 4) / (8 * size * k);
+    sum += term;
+  }
+  return std::copysign(sum / std::sqrt(2 * std::numbers::pi_v<Wide> * size), x);
+}
+
 // What docs/numerics.md promises.
 const UnaryCase kUnaryCases[] = {
     {OpKind::cbrt, &std::cbrt, 2},
@@ -56,9 +77,12 @@ const UnaryCase kUnaryCases[] = {
     {OpKind::chlo_asinh, &std::asinh, 2},
     {OpKind::chlo_atan, &std::atan, 2},
     {OpKind::chlo_atanh, &std::atanh, 2},
+    {OpKind::chlo_bessel_i1e, &bessel_i1e, 2, &exact_bessel_i1e, 3},
     {OpKind::chlo_cosh, &std::cosh, 2},
+    {OpKind::chlo_digamma, &digamma, 2},
     {OpKind::chlo_erf, &std::erf, 2},
-    {OpKind::chlo_erfc, &std::erfc, 2},
+    {OpKind::chlo_erfc, &std::erfc, 2, &std::erfc, 4},
+    {OpKind::chlo_lgamma, &log_gamma, 2},
     {OpKind::chlo_sinh, &std::sinh, 2},
 };
 
@@ -69,7 +93,7 @@ std::vector<T> numbers(std::uint64_t step) {
   using Limits = std::numeric_limits<T>;
   std::vector<T> x;
   for (T value : {T{0}, Limits::denorm_min(), Limits::min(), Limits::epsilon(), T(0.5), T{1}, T{2},
-                  T(0.6), T(0.925), T(3.95), T(88.72), T(709.78), T(0x1p20), T(0x1p30),
+                  T(0.6), T(0.925), T(3.95), T(88.72), T(709.78), T(27.2), T(0x1p20), T(0x1p30),
                   Limits::max(), Limits::infinity(), Limits::quiet_NaN()}) {
     for (T near : {std::nextafter(value, T{0}), value, std::nextafter(value, Limits::max())}) {
       x.push_back(near);
@@ -112,25 +136,36 @@ TEST_P(VectorMath, FunctionsOfF64) {
   }
 }
 
-// erf(erf_inv(x)) = x, to what a neighbour of the result changes.
-TEST_P(VectorMath, ErfInvIsTheInverse) {
-  std::vector<float> x;
-  for (float f : numbers<float>(65537)) {
+// erf(erf_inv(x)) = x, to what a change of the result by so many units in its last place changes.
+template <class T, class Exact>
+void expect_inverse_of_erf(std::uint64_t step, int ulps) {
+  std::vector<T> x;
+  for (T f : numbers<T>(step)) {
     if (std::abs(f) < 1) x.push_back(f);
   }
-  std::vector<float> y(x.size());
+  for (T rest = T(0.7); rest > std::numeric_limits<T>::epsilon(); rest *= T(0.83)) {
+    x.push_back(1 - rest);
+    x.push_back(rest - 1);
+  }
+  std::vector<T> y(x.size());
   const void* in[] = {x.data()};
-  function_of(OpKind::chlo_erf_inv, DType::f32, 1)(in, y.data(),
-                                                   static_cast<std::int64_t>(x.size()));
+  function_of(OpKind::chlo_erf_inv, kDTypeOf<T>, 1)(in, y.data(),
+                                                    static_cast<std::int64_t>(x.size()));
   for (std::size_t i = 0; i < x.size(); ++i) {
-    const double a = std::abs(static_cast<double>(x[i])), b = std::abs(static_cast<double>(y[i]));
-    const double ulp = weft::testing::ulp_of(b, info(DType::f32).format);
-    const auto error = [&](double z) {  // from the nearer end
+    const Exact a = std::abs(static_cast<Exact>(x[i])), b = std::abs(static_cast<Exact>(y[i]));
+    const Exact by = ulps * weft::testing::ulp_of(static_cast<double>(b), info(kDTypeOf<T>).format);
+    const auto error = [&](Exact z) {  // from the nearer end
       return a < 0.5 ? std::erf(z) - a : (1 - a) - std::erfc(z);
     };
-    EXPECT_TRUE(error(b + ulp) >= 0 && error(std::max(0.0, b - ulp)) <= 0) << x[i] << ' ' << y[i];
+    EXPECT_TRUE(error(b + by) >= 0 && error(std::max(Exact{0}, b - by)) <= 0)
+        << x[i] << ' ' << y[i];
     EXPECT_EQ(std::signbit(x[i]), std::signbit(y[i])) << x[i];
   }
+}
+
+TEST_P(VectorMath, ErfInvIsTheInverse) {
+  expect_inverse_of_erf<float, double>(65537, 1);
+  expect_inverse_of_erf<double, Wide>(0x0000'2003'0000'1235, 3);
 }
 
 TEST_P(VectorMath, FunctionsOfTwoF32) {
@@ -154,6 +189,30 @@ TEST_P(VectorMath, FunctionsOfTwoF32) {
   };
   check(OpKind::atan2, &std::atan2);
   check(OpKind::power, &std::pow);
+  check(OpKind::chlo_zeta, &zeta);
+}
+
+// Where they are sums of powers, and around: orders up to those of which a factorial is infinite,
+// poles and what lies between them.
+TEST_P(VectorMath, ZetaAndPolygamma) {
+  std::vector<float> x, order, q;
+  for (float a : {0.5F, 1.0F, 1.0000001F, 1.5F, 2.0F, 3.0F, 7.25F, 12.0F, 30.5F, 101.0F, 300.0F}) {
+    for (float b = -3; b < 40; b += 0.4375F) {
+      for (float size : {1e-3F, 1.0F, 50.0F}) {
+        x.push_back(a);
+        order.push_back(std::floor(a));
+        q.push_back(b * size);
+      }
+    }
+  }
+  const auto check = [&](OpKind kind, const std::vector<float>& first,
+                         double (*function)(double, double)) {
+    expect_near<float>(
+        function_of(kind, DType::f32, 2), {first, q},
+        [&](std::size_t i) { return function(first[i], q[i]); }, 2, ir::op_def(kind).name);
+  };
+  check(OpKind::chlo_zeta, x, &zeta);
+  check(OpKind::chlo_polygamma, order, &polygamma);
 }
 
 INSTANTIATE_TEST_SUITE_P(Targets, VectorMath,

@@ -143,7 +143,9 @@ struct WideErfc {
     const V one = hn::Set(d, 1), two = hn::Set(d, 2);
     // erfc(10.2) is zero in f32.
     const V a = hn::Min(hn::Set(d, 10.2), hn::Abs(x));
-    const V u = hn::Div(hn::Sub(a, two), hn::Add(a, two));
+    const V above = hn::Add(a, two), scale = hn::MulAdd(a, two, one);
+    const V inverse = hn::Div(one, hn::Mul(above, scale));
+    const V u = hn::Mul(hn::Mul(hn::Sub(a, two), scale), inverse);
     // (1 + 2 a) exp(a^2) erfc(a)
     const V p = polynomial(d, u, 0x1.46e80e231a018p+0, -0x1.7bf5ed072e2b2p-4, -0x1.5407c1aa2b90dp-3,
                            0x1.4ffa2faadb371p-3, -0x1.bc2a7197a9051p-5, -0x1.074ca90de9231p-7,
@@ -153,7 +155,7 @@ struct WideErfc {
     // Not negated, as then the sign of a NaN would depend on the order in which e and p are
     // multiplied.
     const V e = VectorExp{}(d, hn::NegMulAdd(a, a, hn::Zero(d)));
-    const V y = hn::Div(hn::Mul(e, p), hn::MulAdd(a, two, one));
+    const V y = hn::Mul(hn::Mul(e, p), hn::Mul(above, inverse));
     return hn::IfThenElse(hn::Lt(x, hn::Zero(d)), hn::Sub(two, y), y);
   }
 };
@@ -171,13 +173,18 @@ struct WideErfInv {
                    -0x1.caad4c1e3e33cp-19, 0x1.010dee4262fe4p-21, 0x1.d98cbaf0d2408p-27,
                    -0x1.766c825a004cep-27, 0x1.c2b5865572ca7p-31, 0x1.1ad437a7cc8b8p-33,
                    -0x1.68f6b3af48143p-36, -0x1.3ace6574bd4f9p-42);
-    const V s = hn::Sub(hn::Sqrt(w), hn::Set(d, 3));
-    const V tail = polynomial(d, s, 0x1.6a9efbd5d9c1dp+1, 0x1.006dca65361dep+0,
-                              0x1.3583028667cc9p-7, -0x1.f4ef201857031p-8, 0x1.748d723f048fdp-8,
-                              -0x1.d2a2d2c70ff07p-9, 0x1.85d53097c74dep-10, -0x1.2ee3b8e52b6c9p-13,
-                              -0x1.34a362d8f863fp-12, 0x1.a4272098d4730p-13, -0x1.d715864d650e7p-16,
-                              -0x1.996d0a6ad202ep-16, 0x1.30fb838aa09a6p-17);
-    const V y = hn::Mul(x, hn::IfThenElse(hn::Lt(v, hn::Set(d, 2.5)), middle, tail));
+    V ratio = middle;
+    const auto is_far = hn::Ge(v, hn::Set(d, 2.5));  // few are
+    if (!hn::AllFalse(d, is_far)) {
+      const V s = hn::Sub(hn::Sqrt(w), hn::Set(d, 3));
+      const V tail = polynomial(
+          d, s, 0x1.6a9efbd5d9c1dp+1, 0x1.006dca65361dep+0, 0x1.3583028667cc9p-7,
+          -0x1.f4ef201857031p-8, 0x1.748d723f048fdp-8, -0x1.d2a2d2c70ff07p-9, 0x1.85d53097c74dep-10,
+          -0x1.2ee3b8e52b6c9p-13, -0x1.34a362d8f863fp-12, 0x1.a4272098d4730p-13,
+          -0x1.d715864d650e7p-16, -0x1.996d0a6ad202ep-16, 0x1.30fb838aa09a6p-17);
+      ratio = hn::IfThenElse(is_far, tail, middle);
+    }
+    const V y = hn::Mul(x, ratio);
     const V infinity = hn::Set(d, std::numeric_limits<double>::infinity());
     return hn::IfThenElse(hn::Eq(hn::Abs(x), one), with_sign_of(d, infinity, x), y);
   }
