@@ -144,7 +144,9 @@ std::vector<Buffer> ExtremePlace::fold(const KernelContext& context,
   visit_places(place_, [&]<class T>(T) {
     const T* const from = operands[1].data<T>();
     T* const to = totals[1].mutable_data<T>();
-    for (std::size_t i = 0; i < places.size(); ++i) to[i] = from[places[i] * numbers.stride];
+    parallel(context, lines.count, 1, [&](std::int64_t begin, std::int64_t end) {
+      for (std::int64_t i = begin; i < end; ++i) to[i] = from[places[at(i)] * numbers.stride];
+    });
   });
   return totals;
 }

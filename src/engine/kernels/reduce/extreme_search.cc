@@ -15,6 +15,8 @@
 #include "core/element.h"
 #include "engine/kernels/reduce/extreme_search.h"
 #include "engine/kernels/tile/scalar_ops.h"
+#include "engine/stream/transpose.h"
+#include "plan/storage/reduce_method.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
@@ -90,30 +92,6 @@ struct Choice {
   }
 };
 
-// Lanes are rows.
-template <bool kLargest, bool kKeepsLast, class T>
-void rows(const void* values, std::int64_t length, std::int64_t count, void* best,
-          std::int32_t* places) {
-  auto* const kept = static_cast<Computed<T>*>(best);
-  for (std::int64_t block = 0; block < count; block += kAtOnce) {
-    const T* const from = static_cast<const T*>(values) + block * length;
-    const std::int64_t n = std::min(kAtOnce, count - block);
-    for (std::int64_t r = 0; r < n; ++r) {
-      kept[block + r] = computed(from[r * length]);
-      places[block + r] = 0;
-    }
-    for (std::int32_t i = 1; i < length; ++i) {
-      WEFT_INDEPENDENT_LOOP
-      for (std::int64_t r = 0; r < n; ++r) {
-        const auto value = computed(from[r * length + i]), before = kept[block + r];
-        const Choice<kLargest, kKeepsLast, Computed<T>> choice(value, before);
-        places[block + r] = choice.takes_place ? i : places[block + r];
-        kept[block + r] = choice.is_kept ? value : before;
-      }
-    }
-  }
-}
-
 template <bool kLargest, bool kKeepsLast, class T>
 void step(const void* values, std::int64_t n, std::int32_t place, void* best,
           std::int32_t* places) {
@@ -125,6 +103,39 @@ void step(const void* values, std::int64_t n, std::int32_t place, void* best,
     const Choice<kLargest, kKeepsLast, Computed<T>> choice(value, kept[i]);
     places[i] = choice.takes_place ? place : places[i];
     kept[i] = choice.is_kept ? value : kept[i];
+  }
+}
+
+// Rows become columns of a block of kAtOnce.
+template <class T>
+void lay_across(const T* rows, std::int64_t length, std::int64_t count, T* to) {
+  if constexpr (sizeof(T) == 4) {
+    transpose(reinterpret_cast<const float*>(rows), length, count, length,
+              reinterpret_cast<float*>(to), kAtOnce);
+  } else if constexpr (sizeof(T) == 2) {
+    transpose(reinterpret_cast<const std::uint16_t*>(rows), length, count, length,
+              reinterpret_cast<std::uint16_t*>(to), kAtOnce);
+  } else {
+    transpose<T>(rows, length, count, length, to, kAtOnce);
+  }
+}
+
+// Lanes are rows.
+template <bool kLargest, bool kKeepsLast, class T>
+void rows(const void* values, std::int64_t length, std::int64_t count, void* best,
+          std::int32_t* places) {
+  auto* const kept = static_cast<Computed<T>*>(best);
+  for (std::int64_t block = 0; block < count; block += kAtOnce) {
+    const std::int64_t n = std::min(kAtOnce, count - block);
+    T across[kAtOnce * plan::kShortRow];
+    lay_across(static_cast<const T*>(values) + block * length, length, n, across);
+    for (std::int64_t r = 0; r < n; ++r) {
+      kept[block + r] = computed(across[r]);
+      places[block + r] = 0;
+    }
+    for (std::int32_t i = 1; i < length; ++i) {
+      step<kLargest, kKeepsLast, T>(across + i * kAtOnce, n, i, kept + block, places + block);
+    }
   }
 }
 

@@ -15,7 +15,7 @@ struct ExtremeSearch {
   // one. *best, in compute form, becomes the one that is kept of those.
   std::int64_t (*find)(const void* values, std::int64_t n, void* best) = nullptr;
   // Of `count` rows of `length` values, as they are stored, one row after the other: best[r] is the
-  // extreme, in compute form, places[r] its place in the row. For short ones.
+  // extreme, in compute form, places[r] its place in the row. REQUIRES: length <= plan::kShortRow.
   void (*rows)(const void* values, std::int64_t length, std::int64_t count, void* best,
                std::int32_t* places) = nullptr;
   // best[i] = values[i], in compute form.
