@@ -120,6 +120,67 @@ func.func public @main(%rows: tensor<{turns}x{size}xf32> {{sdy.sharding = #sdy.s
   }
 }
 
+// The same of a loop that also stacks what it carries, which another one goes through backwards:
+// what each carries goes to where the rows are, and the stack moves nowhere.
+TEST(Moves, OfWhatALoopStacks) {
+  for (std::uint64_t seed = 0; seed < kMovePrograms / 2; ++seed) {
+    Rng random(seed);
+    const std::int64_t x = random.any<std::int64_t>({2, 4}), y = random.any<std::int64_t>({2, 4});
+    const std::int64_t turns = random.in(20, 60), size = x * y * random.in(200, 500);
+    const bool goes_back = random.in(0, 1) == 0;
+    const std::string text = fmt::format(
+        R"(sdy.mesh @mesh = <["x"={x}, "y"={y}]>
+func.func public @main(%rows: {rows} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{"x"}}]>}}, %v: {row} {{sdy.sharding = #sdy.sharding<@mesh, [{{"y"}}]>}}, %w: {row} {{sdy.sharding = #sdy.sharding<@mesh, [{{"y"}}]>}}) -> ({result_type}{stated}) {{
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %last = stablehlo.constant dense<{last}> : tensor<i32>
+  %most = stablehlo.constant dense<{turns}> : tensor<i32>
+  %empty = stablehlo.constant dense<0.0> : {stack}
+  %made:3 = stablehlo.while(%i = %zero, %c = %v, %s = %empty) : tensor<i32>, {row}, {stack}
+  cond {{
+    %more = stablehlo.compare LT, %i, %most, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  }} do {{
+    %next = stablehlo.add %i, %one : tensor<i32>
+    %read = stablehlo.dynamic_slice %rows, %i, %zero, sizes = [1, {size}] : ({rows}, tensor<i32>, tensor<i32>) -> tensor<1x{size}xf32>
+    %flat = stablehlo.reshape %read : (tensor<1x{size}xf32>) -> {row}
+    %less = stablehlo.negate %c : {row}
+    %new = stablehlo.{op} %less, %flat : {row}
+    %wide = stablehlo.reshape {stacked} : ({row}) -> tensor<1x{size}xf32>
+    %stack = stablehlo.dynamic_update_slice %s, %wide, %i, %zero : ({stack}, tensor<1x{size}xf32>, tensor<i32>, tensor<i32>) -> {stack}
+    stablehlo.return %next, %new, %stack : tensor<i32>, {row}, {stack}
+  }}
+  %back:2 = stablehlo.while(%i = %zero, %c = %w) : tensor<i32>, {row}
+  cond {{
+    %more = stablehlo.compare LT, %i, {back_turns}, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  }} do {{
+    %next = stablehlo.add %i, %one : tensor<i32>
+    %from_end = stablehlo.subtract %last, %i : tensor<i32>
+    %read = stablehlo.dynamic_slice %made#2, %from_end, %zero, sizes = [1, {size}] : ({stack}, tensor<i32>, tensor<i32>) -> tensor<1x{size}xf32>
+    %flat = stablehlo.reshape %read : (tensor<1x{size}xf32>) -> {row}
+    %new = stablehlo.subtract %flat, %c : {row}
+    stablehlo.return %next, %new : tensor<i32>, {row}
+  }}
+  return {result} : {result_type}
+}}
+)",
+        fmt::arg("x", x), fmt::arg("y", y), fmt::arg("turns", turns), fmt::arg("last", turns - 1),
+        fmt::arg("size", size), fmt::arg("row", fmt::format("tensor<{}xf32>", size)),
+        fmt::arg("stack", fmt::format("tensor<{}x{}xf32>", turns, size)),
+        fmt::arg("rows", fmt::format("tensor<{}x{}xf32>", turns + 1, size)),
+        fmt::arg("op", random.any<std::string>({"add", "maximum"})),
+        fmt::arg("stacked", random.any<std::string>({"%c", "%new", "%less"})),
+        fmt::arg("back_turns", goes_back ? "%most" : "%zero"),
+        fmt::arg("stated",
+                 goes_back ? "" : R"( {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x", "y"}]>})"),
+        fmt::arg("result", goes_back ? "%back#1" : "%made#2"),
+        fmt::arg("result_type", goes_back ? fmt::format("tensor<{}xf32>", size)
+                                          : fmt::format("tensor<{}x{}xf32>", turns, size)));
+    check(text, static_cast<double>((goes_back ? 2 : 1) * size * 4), random);
+  }
+}
+
 // x^T y of long arrays that are cut by columns.
 TEST(Moves, OfOperandsOfASmallProduct) {
   for (std::uint64_t seed = 0; seed < kMovePrograms / 10; ++seed) {

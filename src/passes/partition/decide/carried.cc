@@ -53,6 +53,7 @@ class Suggester {
             double worth, ReshardPlanner& planner, const CostRates& rates)
       : argument_(*loop.regions[1]->args[i]),
         returned_(*loop.regions[1]->terminator()->operand(i)),
+        initial_(*loop.operand(i)),
         has_(has),
         known_(known),
         planner_(planner),
@@ -67,6 +68,7 @@ class Suggester {
     offer_sum(comes, std::move(way));
     look_at(argument_);
     for (const Need& need : known_[argument_.id].needs) offer(need.layout, {});
+    offer_sum(look_at(initial_), {});
     if (moves_ <= worth_) suggestions_.clear();
     if (argument_.type.tensor().num_bytes() <= kSmall) {
       look_at_users();
@@ -219,6 +221,7 @@ class Suggester {
 
   const Value& argument_;
   const Value& returned_;
+  const Value& initial_;
   const Layout& has_;
   std::span<const KnownValue> known_;
   ReshardPlanner& planner_;

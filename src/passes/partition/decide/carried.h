@@ -22,8 +22,9 @@ struct CarriedLayout {
 
 // Layouts in which carried value i, which lies as `has` so far, may need fewer moves in the body:
 // those of what it is combined with (a sum of partial sums may stay pending), that in which the
-// body gives it, and those in which the body needs it. None where moving all of these costs no more
-// than `worth`, and none over fewer devices, but for whole ones of small arrays.
+// body gives it, those in which the body needs it, and that in which it begins. None where moving
+// all of these costs no more than `worth`, and none over fewer devices, but for whole ones of small
+// arrays.
 std::vector<CarriedLayout> carried_suggestions(const ir::Op& loop, std::size_t i, const Layout& has,
                                                std::span<const KnownValue> known, double worth,
                                                ReshardPlanner& planner, const CostRates& rates);

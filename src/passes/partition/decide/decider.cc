@@ -4,6 +4,7 @@
 #include <ranges>
 #include <utility>
 
+#include "passes/partition/decide/followers.h"
 #include "passes/partition/decide/merge_choices.h"
 
 namespace weft::passes {
@@ -199,20 +200,38 @@ DecidedWay Decider::way_of(Best best) {
 }
 
 bool Decider::try_carried(Best& best) {
-  bool changed = false;
   std::size_t budget = kMaxVisits;
+  // What one loop hands over otherwise may be carried so by others, too.
+  bool changed = try_carried_once(budget, best);
+  if (changed && ops_->loops().size() > 1) try_carried_once(budget, best);
+  return changed;
+}
+
+bool Decider::try_carried_once(std::size_t& budget, Best& best) {
+  bool changed = false;
   for (const ir::Op* loop : std::views::reverse(ops_->loops())) {  // inner ones first
     changed |= try_pending_sums(*loop, budget, best);
     for (std::size_t i = 0; i < loop->results.size(); ++i) {
       for (const CarriedLayout& other : suggestions(*loop, i, best)) {
         if (budget < ops_->size()) return changed;
         budget -= ops_->size();
-        const Carried one{loop->result(i), &other};
-        changed |= try_carried({&one, 1}, best);
+        changed |= try_carried_or_followed(*loop, i, other, best);
       }
     }
   }
   return changed;
+}
+
+bool Decider::try_carried_or_followed(const ir::Op& loop, std::size_t i, const CarriedLayout& other,
+                                      Best& best) {
+  std::vector<Carried> together = {{loop.result(i), &other}};
+  const bool changed = try_carried(together, best);
+  const auto followers = carried_followers(loop, i, other.layout, context_.atoms());
+  for (const auto& [follower, layout] : followers) {
+    const Layout& has = region_layout(*loop.result(follower), carried_, context_.propagation);
+    if (has != layout.layout) together.emplace_back(loop.result(follower), &layout);
+  }
+  return (together.size() > 1 && try_carried(together, best)) || changed;
 }
 
 std::vector<CarriedLayout> Decider::suggestions(const ir::Op& loop, std::size_t i,

@@ -79,8 +79,12 @@ class Decider {
 
   // Lets loops carry their values otherwise, one by one, where that makes the program cheaper.
   bool try_carried(Best& best);
+  bool try_carried_once(std::size_t& budget, Best& best);
   using Carried = std::pair<const ir::Value*, const CarriedLayout*>;
   bool try_carried(std::span<const Carried> values, Best& best);
+  // By itself or with what the loop computes from it.
+  bool try_carried_or_followed(const ir::Op& loop, std::size_t i, const CarriedLayout& other,
+                               Best& best);
   bool try_pending_sums(const ir::Op& loop, std::size_t& budget, Best& best);
   void try_other_start(Best& best);
   std::vector<CarriedLayout> suggestions(const ir::Op& loop, std::size_t i, const Best& best) const;
