@@ -191,6 +191,7 @@ Array arange(const Range& range, const CreateOptions& options, Where where) {
 
 Array iota(DType dtype, std::int64_t size, Where where) {
   detail::check_counts("iota", dtype, where);
+  detail::check("iota", {dtype, {size}}, where);
   return broadcasted_iota(dtype, {size}, 0, {}, where);
 }
 
