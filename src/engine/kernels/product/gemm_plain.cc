@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 
 #include "engine/kernels/product/matrix_convert.h"
 #include "engine/kernels/product/small_product.h"
@@ -85,9 +86,46 @@ void plain_block(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
   }
 }
 
+// Whether the elements of a column lie one after the other, as they are summed.
+template <class T>
+bool has_dense_columns(const MatrixRef& m) {
+  return std::is_floating_point_v<T> && m.dtype == dtype_of<T>() && m.row_stride == 1;
+}
+
+// Many sums side by side, and then the half of them added to the others.
+template <class T>
+T product_of_lines(const T* x, const T* y, std::int64_t n) {
+  constexpr std::int64_t kSums = 32;
+  std::array<T, kSums> sums{};
+  std::int64_t k = 0;
+  for (; k + kSums <= n; k += kSums) {
+    for (std::size_t s = 0; s < sums.size(); ++s) {
+      const std::int64_t i = k + static_cast<std::int64_t>(s);
+      add_product(sums[s], x[i], y[i]);
+    }
+  }
+  for (; k < n; ++k) add_product(sums[static_cast<std::size_t>(k % kSums)], x[k], y[k]);
+  for (std::size_t half = sums.size() / 2; half > 0; half /= 2) {
+    for (std::size_t s = 0; s < half; ++s) sums[s] += sums[s + half];
+  }
+  return sums[0];
+}
+
+template <class T>
+void multiply_lines(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
+  std::array<T, kBlockSize> products;
+  for (std::int64_t j = 0; j < a.cols; ++j) {
+    products[static_cast<std::size_t>(j)] =
+        product_of_lines(reinterpret_cast<const T*>(a.data) + j * a.col_stride,
+                         reinterpret_cast<const T*>(b.data) + j * b.col_stride, a.rows);
+  }
+  store_matrix(products.data(), 0, c);
+}
+
 template <class T>
 void multiply_columns_block(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
   constexpr std::int64_t kDepth = 16;
+  if (has_dense_columns<T>(a) && has_dense_columns<T>(b)) return multiply_lines<T>(a, b, c);
   Block<T> a_block, b_block;
   std::array<T, kBlockSize / kDepth> sums{};
   for (std::int64_t k0 = 0; k0 < a.rows; k0 += kDepth) {
