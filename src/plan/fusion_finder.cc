@@ -29,7 +29,7 @@ bool is_map(const ir::Op& op) { return is_fusable(op) && is_worth_fusing(*op.res
 bool is_view(const ir::Op& op) {
   return op.def().has(ir::Trait::identity) || op.attrs.get_if<ir::BroadcastInDimAttrs>() ||
          op.attrs.get_if<ir::ConstantAttrs>() || op.attrs.get_if<ir::SliceAttrs>() ||
-         op.attrs.get_if<ir::TransposeAttrs>();
+         op.attrs.get_if<ir::TransposeAttrs>() || is_part_of_complex(op);
 }
 
 // Arrays whose rows do not lie one after the other in memory are folded in another order.
@@ -96,7 +96,7 @@ bool FusionFinder::uses_open(const ir::Op& op) const {
 }
 
 bool FusionFinder::may_begin(const ir::Op& op) const {
-  if (is_map(op)) return true;
+  if (is_map(op)) return !is_part_of_complex(op);
   return rows_ && folded_rows(op) && is_worth_fusing(*op.operand(0)) &&
          is_in_row_order(*op.operand(0));
 }
@@ -114,6 +114,7 @@ bool FusionFinder::fits(const ir::Op& op) const {
 
 bool FusionFinder::fits_map(const ir::Op& op) const {
   if (op.results[0]->type.dims() != dims_) return false;
+  if (is_part_of_complex(op) && !is_open(*op.operand(0))) return false;  // a view
   if (first_pass(op) == 0) return true;
   if (open_.rows->by_columns()) return !repeats_costly(op);
   return open_.rows->length() <= kMaxLength && open_.rows->rows() >= kLeastRows;

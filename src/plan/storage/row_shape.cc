@@ -60,9 +60,18 @@ bool is_uniform_constant(const ir::Value& value) {
   return constant != nullptr && constant->value.is_splat();
 }
 
-// Other views (parts of complex numbers) cost nothing by themselves.
+bool is_part_of_complex(const ir::Op& op) {
+  return op.def().has(ir::Trait::elementwise) && op.def().view != nullptr;
+}
+
+// A part of complex numbers is a view, which costs nothing, unless these are computed in a step:
+// there it saves them the way through memory.
 bool maps_elements(const ir::Op& op) {
-  return is_cast_of_lanes(op) || (op.def().has(ir::Trait::elementwise) && op.def().view == nullptr);
+  if (is_part_of_complex(op)) {
+    const ir::Op* const made_by = op.operand(0)->def;
+    return is_complex(op.operand(0)->type.dtype()) && made_by != nullptr && maps_elements(*made_by);
+  }
+  return is_cast_of_lanes(op) || op.def().has(ir::Trait::elementwise);
 }
 
 std::int64_t RowShape::outer() const {

@@ -36,6 +36,27 @@ TEST(Fusion, AChainIsOneStep) {
                         "stablehlo.multiply : f32[200,100]"));
 }
 
+// Parts of what a step computes are computed there; of what is there they are views.
+TEST(Fusion, PartsOfComputedNumbersBelongToTheStep) {
+  const auto computed = plan_of(function(R"(
+    %1 = stablehlo.complex %a, %b : tensor<200x100xcomplex<f32>>
+    %2 = stablehlo.multiply %1, %1 : tensor<200x100xcomplex<f32>>
+    %3 = stablehlo.real %2 : (tensor<200x100xcomplex<f32>>) -> tensor<200x100xf32>
+    %4 = stablehlo.imag %2 : (tensor<200x100xcomplex<f32>>) -> tensor<200x100xf32>
+    %r = stablehlo.add %3, %4 : tensor<200x100xf32>)"));
+  ASSERT_EQ(computed->fused.size(), 1u);
+  EXPECT_EQ(computed->fused[0].ops.size(), 5u);
+  EXPECT_EQ(computed->fused[0].results.size(), 1u);
+  const auto given = plan_of(
+      "func.func public @main(%z: tensor<200x100xcomplex<f32>>) -> tensor<200x100xf32> {\n"
+      "%1 = stablehlo.real %z : (tensor<200x100xcomplex<f32>>) -> tensor<200x100xf32>\n"
+      "%2 = stablehlo.imag %z : (tensor<200x100xcomplex<f32>>) -> tensor<200x100xf32>\n"
+      "%3 = stablehlo.add %1, %2 : tensor<200x100xf32>\n"
+      "%r = stablehlo.negate %3 : tensor<200x100xf32>\nreturn %r : tensor<200x100xf32>\n}");
+  ASSERT_EQ(given->fused.size(), 1u);
+  EXPECT_EQ(given->fused[0].ops.size(), 2u);
+}
+
 // A matrix's columns less their mean, and an exponential that is asked for in the pass after its
 // own.
 constexpr std::string_view kColumns = R"(

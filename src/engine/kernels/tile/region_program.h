@@ -123,6 +123,8 @@ class RegionProgram {
     std::shared_ptr<const TileCode> code = nullptr;
     std::vector<int> inputs = {}, outputs = {};  // registers
   };
+  // Those of the instructions that these registers depend on, in order.
+  std::vector<Instruction> needed_for(std::span<const int> registers) const;
   void make_steps(TileForms wished = {});
   class StepMaker;
   // Whether nothing lies in a frame.

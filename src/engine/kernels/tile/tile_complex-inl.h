@@ -1,14 +1,14 @@
 // Tile functions of complex numbers: their parts, and the mathematical functions over them.
 //
-// The functions are computed in double for complex<f32> too: then no intermediate value overflows,
-// and the results are right to the last place or so.
+// The mathematical ones are computed in double for complex<f32> too: then no intermediate value
+// overflows, and the results are right to the last place or so.
 //
 // Part of tile_table.cc.
 #pragma once
 
-#include <cmath>
 #include <complex>
 
+#include "engine/kernels/tile/complex_functions.h"
 #include "engine/kernels/tile/tile_loops-inl.h"
 
 namespace weft::engine {
@@ -17,8 +17,6 @@ namespace {
 using namespace HWY_NAMESPACE;  // of the baseline
 using ir::OpKind;
 using C = std::complex<double>;
-
-constexpr C kI(0, 1);
 
 struct RealPart {
   template <Real T>
@@ -57,59 +55,14 @@ struct MakeComplex {
   }
 };
 
-C expm1(C z) {
-  if (z.imag() == 0) return {std::expm1(z.real()), z.imag()};
-  const double half_sine = std::sin(z.imag() / 2);
-  const double grown = std::exp(z.real());
-  // exp(x) cos(y) - 1, without cancellation near 0.
-  const double re = std::expm1(z.real()) * std::cos(z.imag()) - 2 * half_sine * half_sine;
-  return {re, grown * std::sin(z.imag())};
-}
-
-C log1p(C z) {
-  const double x = z.real(), y = z.imag();
-  const double im = std::atan2(y, 1 + x);
-  if (!(std::abs(x) < 2 && std::abs(y) < 2)) return {std::log(std::hypot(1 + x, y)), im};
-  // |1 + z|^2 - 1 = x (2 + x) + y^2, with the rounding errors of the products added back.
-  const double xx = x * (2 + x), yy = y * y;
-  const double rest = std::fma(x, 2 + x, -xx) + std::fma(y, y, -yy);
-  return {std::log1p(xx + yy + rest) / 2, im};
-}
-
-C power(C a, C b) {
-  if (b == C(0)) return 1;
-  if (a == C(0)) {
-    if (b.real() > 0) return 0;
-    return std::pow(0.0, b.real());
+// (x - y) (x + y), of halves, whose sum and difference are not too large where the square is not.
+struct SquareNumber {
+  template <Real T>
+  std::complex<T> operator()(std::complex<T> z) const {
+    const T x = z.real() * T(0.5), y = z.imag() * T(0.5), product = z.real() * z.imag();
+    return {(x - y) * (x + y) * T(4), product + product};
   }
-  return std::exp(b * std::log(a));
-}
-
-// 1 + exp(z) where exp(z) = grown * exp(iy), without cancellation near -1; `grown` <= 1.
-C one_plus_exp(double grown_minus_one, double y) {
-  const double half = std::cos(y / 2), grown = 1 + grown_minus_one;
-  return {2 * grown * half * half - grown_minus_one, grown * std::sin(y)};
-}
-
-C logistic(C z) {
-  // Of the two forms, the one in which exp does not overflow.
-  const double x = z.real(), y = z.imag();
-  if (std::isinf(x)) return x > 0 ? 1 : 0;
-  if (x >= 0) return 1.0 / one_plus_exp(std::expm1(-x), -y);
-  return std::exp(z) / one_plus_exp(std::expm1(x), y);
-}
-
-C square(C z) {
-  const double x = z.real(), y = z.imag();
-  return {(x - y) * (x + y), 2 * x * y};
-}
-
-// Not by std::polar, which is undefined for NaN.
-C cbrt(C z) {
-  const double radius = std::cbrt(std::abs(z)), angle = std::arg(z) / 3;
-  return {radius * std::cos(angle), radius * std::sin(angle)};
-}
-C atan2(C y, C x) { return -kI * std::log((x + kI * y) / std::sqrt(x * x + y * y)); }
+};
 
 template <C (*kF)(C)>
 struct Unary {
@@ -134,29 +87,29 @@ constexpr TileRow kComplexTiles[] = {
     {OpKind::chlo_conj, kUnary<Conjugate>},
     {OpKind::complex, kBinary<MakeComplex>},
     {OpKind::multiply, kBinary<Multiply>},
-    {OpKind::cbrt, kFunction<cbrt>},
-    {OpKind::cosine, kFunction<[](C z) { return std::cos(z); }>},
-    {OpKind::exponential, kFunction<[](C z) { return std::exp(z); }>},
-    {OpKind::exponential_minus_one, kFunction<expm1>},
-    {OpKind::log, kFunction<[](C z) { return std::log(z); }>},
-    {OpKind::log_plus_one, kFunction<log1p>},
-    {OpKind::logistic, kFunction<logistic>},
-    {OpKind::rsqrt, kFunction<[](C z) { return 1.0 / std::sqrt(z); }>},
-    {OpKind::chlo_square, kFunction<square>},
-    {OpKind::sine, kFunction<[](C z) { return std::sin(z); }>},
-    {OpKind::sqrt, kFunction<[](C z) { return std::sqrt(z); }>},
-    {OpKind::tan, kFunction<[](C z) { return std::tan(z); }>},
-    {OpKind::tanh, kFunction<[](C z) { return std::tanh(z); }>},
-    {OpKind::chlo_acos, kFunction<[](C z) { return std::acos(z); }>},
-    {OpKind::chlo_acosh, kFunction<[](C z) { return std::acosh(z); }>},
-    {OpKind::chlo_asin, kFunction<[](C z) { return std::asin(z); }>},
-    {OpKind::chlo_asinh, kFunction<[](C z) { return std::asinh(z); }>},
-    {OpKind::chlo_atan, kFunction<[](C z) { return std::atan(z); }>},
-    {OpKind::chlo_atanh, kFunction<[](C z) { return std::atanh(z); }>},
-    {OpKind::chlo_cosh, kFunction<[](C z) { return std::cosh(z); }>},
-    {OpKind::chlo_sinh, kFunction<[](C z) { return std::sinh(z); }>},
-    {OpKind::atan2, kBinary<Binary<atan2>>},
-    {OpKind::power, kBinary<Binary<power>>},
+    {OpKind::cbrt, kFunction<&complex_cbrt>},
+    {OpKind::cosine, kFunction<&complex_cos>},
+    {OpKind::exponential, kFunction<&complex_exp>},
+    {OpKind::exponential_minus_one, kFunction<&complex_expm1>},
+    {OpKind::log, kFunction<&complex_log>},
+    {OpKind::log_plus_one, kFunction<&complex_log1p>},
+    {OpKind::logistic, kFunction<&complex_logistic>},
+    {OpKind::rsqrt, kFunction<&complex_rsqrt>},
+    {OpKind::chlo_square, kUnary<SquareNumber>},
+    {OpKind::sine, kFunction<&complex_sin>},
+    {OpKind::sqrt, kFunction<&complex_sqrt>},
+    {OpKind::tan, kFunction<&complex_tan>},
+    {OpKind::tanh, kFunction<&complex_tanh>},
+    {OpKind::chlo_acos, kFunction<&complex_acos>},
+    {OpKind::chlo_acosh, kFunction<&complex_acosh>},
+    {OpKind::chlo_asin, kFunction<&complex_asin>},
+    {OpKind::chlo_asinh, kFunction<&complex_asinh>},
+    {OpKind::chlo_atan, kFunction<&complex_atan>},
+    {OpKind::chlo_atanh, kFunction<&complex_atanh>},
+    {OpKind::chlo_cosh, kFunction<&complex_cosh>},
+    {OpKind::chlo_sinh, kFunction<&complex_sinh>},
+    {OpKind::atan2, kBinary<Binary<&complex_atan2>>},
+    {OpKind::power, kBinary<Binary<&complex_power>>},
 };
 
 }  // namespace

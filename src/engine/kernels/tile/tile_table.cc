@@ -74,8 +74,8 @@ TileFunction tile_function(const ir::Op& op, std::span<const DType> operands, DT
   const TileRequest request{op, operands, result};
   // An op may have several rows: by vectors and not, of real and of complex numbers.
   for (std::span<const TileRow> family :
-       {vector_math_rows(), vector_bit_rows(), division_rows(), arithmetic_rows(), bit_rows(),
-        compare_rows(), std::span<const TileRow>(kConvertTiles),
+       {vector_math_rows(), vector_complex_rows(), vector_bit_rows(), division_rows(),
+        arithmetic_rows(), bit_rows(), compare_rows(), std::span<const TileRow>(kConvertTiles),
         std::span<const TileRow>(kRoundTiles), std::span<const TileRow>(kMathTiles),
         std::span<const TileRow>(kComplexTiles)}) {
     for (const TileRow& row : family) {

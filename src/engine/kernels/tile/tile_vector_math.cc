@@ -15,8 +15,11 @@
 
 #include "engine/kernels/tile/tile_loops.h"
 #include "engine/kernels/tile/vector/vector_bessel-inl.h"
+#include "engine/kernels/tile/vector/vector_digamma-inl.h"
 #include "engine/kernels/tile/vector/vector_erfc-inl.h"
+#include "engine/kernels/tile/vector/vector_log_gamma-inl.h"
 #include "engine/kernels/tile/vector/vector_loop-inl.h"
+#include "engine/kernels/tile/vector/vector_power-inl.h"
 #include "engine/kernels/tile/vector/vector_remainder-inl.h"
 #include "engine/kernels/tile/vector/vector_trigonometry-inl.h"
 #include "engine/kernels/tile/vector/vector_wide_math-inl.h"
@@ -86,6 +89,11 @@ TileFunction of_reals_in_f64(const TileRequest& r) {
   return of_f32<Widened<F>>(r);
 }
 
+TileFunction power(const TileRequest& r) {
+  if (r.operands[0] == DType::f64) return {&vector_loop<VectorPower, double, 2>};
+  return of_two_f32<Widened<WidePower>>(r);
+}
+
 constexpr TileRow kRows[] = {
     {OpKind::cbrt, &of_f32<Widened<WideCbrt>>},
     {OpKind::ceil, &of_reals<VectorCeil>},
@@ -110,16 +118,16 @@ constexpr TileRow kRows[] = {
     {OpKind::chlo_atanh, &of_f32<Widened<WideAtanh>>},
     {OpKind::chlo_bessel_i1e, &of_f64_or_f32<VectorBesselI1e, Widened<WideBesselI1e>>},
     {OpKind::chlo_cosh, &of_f32<Widened<WideCosh>>},
-    {OpKind::chlo_digamma, &of_f32<Widened<WideDigamma>>},
-    {OpKind::chlo_erf, &of_f32<VectorErf>},
+    {OpKind::chlo_digamma, &of_f64_or_f32<VectorDigamma, Widened<WideDigamma>>},
+    {OpKind::chlo_erf, &of_f64_or_f32<VectorErfByErfc, VectorErf>},
     {OpKind::chlo_erf_inv, &of_f64_or_f32<VectorErfInv, Widened<WideErfInv>>},
     {OpKind::chlo_erfc, &of_f64_or_f32<VectorErfc, Widened<WideErfc>>},
-    {OpKind::chlo_lgamma, &of_f32<Widened<WideLogGamma>>},
+    {OpKind::chlo_lgamma, &of_f64_or_f32<VectorLogGamma, Widened<WideLogGamma>>},
     {OpKind::chlo_sinh, &of_f32<Widened<WideSinh>>},
     {OpKind::atan2, &of_two_f32<Widened<WideAtan2>>},
     {OpKind::chlo_polygamma, &of_two_f32<Widened<WidePolygamma>>},
     {OpKind::chlo_zeta, &of_two_f32<Widened<WideZeta>>},
-    {OpKind::power, &of_two_f32<Widened<WidePower>>},
+    {OpKind::power, &power},
     {OpKind::remainder, &of_two_reals_in_f64<VectorRemainder>},
 };
 std::span<const TileRow> rows() { return kRows; }

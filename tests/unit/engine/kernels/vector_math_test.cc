@@ -57,6 +57,11 @@ Wide exact_bessel_i1e(Wide x) {
   return std::copysign(sum / std::sqrt(2 * std::numbers::pi_v<Wide> * size), x);
 }
 
+Wide exact_log_gamma(Wide x) {
+  int sign = 0;
+  return ::lgammal_r(x, &sign);
+}
+
 // What docs/numerics.md promises.
 const UnaryCase kUnaryCases[] = {
     {OpKind::cbrt, &std::cbrt, 2},
@@ -80,9 +85,9 @@ const UnaryCase kUnaryCases[] = {
     {OpKind::chlo_bessel_i1e, &bessel_i1e, 2, &exact_bessel_i1e, 3},
     {OpKind::chlo_cosh, &std::cosh, 2},
     {OpKind::chlo_digamma, &digamma, 2},
-    {OpKind::chlo_erf, &std::erf, 2},
+    {OpKind::chlo_erf, &std::erf, 2, &std::erf, 2},
     {OpKind::chlo_erfc, &std::erfc, 2, &std::erfc, 4},
-    {OpKind::chlo_lgamma, &log_gamma, 2},
+    {OpKind::chlo_lgamma, &log_gamma, 2, &exact_log_gamma, 6},
     {OpKind::chlo_sinh, &std::sinh, 2},
 };
 
@@ -190,6 +195,62 @@ TEST_P(VectorMath, FunctionsOfTwoF32) {
   check(OpKind::atan2, &std::atan2);
   check(OpKind::power, &std::pow);
   check(OpKind::chlo_zeta, &zeta);
+}
+
+// From twenty upwards by Stirling's series.
+Wide exact_digamma(Wide x) {
+  if (!(x < std::numeric_limits<Wide>::infinity())) return x;
+  Wide shift = 0;
+  for (; x < 20; x += 1) shift += 1 / x;
+  const Wide z = 1 / (x * x);
+  const Wide terms[] = {1 / 12.L,  -1 / 120.L,     1 / 252.L, -1 / 240.L,
+                        1 / 132.L, -691 / 32760.L, 1 / 12.L,  -3617 / 8160.L};
+  Wide series = 0;
+  for (std::size_t k = std::size(terms); k-- > 0;) series = (series + terms[k]) * z;
+  return std::log(x) - 1 / (2 * x) - series - shift;
+}
+
+// Negative numbers by the measure of 2: between their poles they have roots.
+TEST_P(VectorMath, DigammaOfF64) {
+  std::vector<double> x;
+  for (double number : numbers<double>(0x0000'2003'0000'1235)) x.push_back(std::abs(number));
+  for (int i = 1; i < 5000; ++i) x.push_back(i / 256.0);
+  // Beside the root the sum above loses too much.
+  std::erase_if(x, [](double number) { return number == 0 || std::abs(number - 1.46) < 0.01; });
+  const TileFunction function = function_of(OpKind::chlo_digamma, DType::f64, 1);
+  expect_near<double>(
+      function, {x}, [&](std::size_t i) { return exact_digamma(x[i]); }, 5, "digamma");
+  for (int i = 1; i < 3000; ++i) {
+    const double number = -i / 128.0 - 1 / 1024.0;
+    const void* const in[] = {&number};
+    double got = 0;
+    function(in, &got, 1);
+    const Wide pi = std::numbers::pi_v<Wide>;
+    const Wide want = exact_digamma(1 - Wide(number)) - pi / std::tan(pi * (number + i / 128));
+    EXPECT_NEAR(got, static_cast<double>(want), 1e-15 * std::max(2.0, double(std::abs(want))) * 2)
+        << number;
+  }
+}
+
+// Any numbers, and such whose powers are near the largest and the least ones.
+TEST_P(VectorMath, PowersOfF64) {
+  std::vector<double> x, y;
+  const auto add = [&](double a, double b) {
+    x.push_back(a);
+    y.push_back(b);
+  };
+  const std::vector<double> all = numbers<double>(0x00fb'0000'1235'0001);
+  for (double a : all) {
+    for (double b : all) add(a, b);
+    for (double b : {0.5, -1.5, 3.0, -4.0, 7.0, 1.7}) add(a, b);
+    const double log = std::log(std::abs(a));
+    if (log == 0 || !std::isfinite(log)) continue;
+    for (double b : {-744.0, -708.0, -0.3, 1.1, 40.0, 600.0, 709.5}) add(a, b / log);
+  }
+  for (int i = 1; i < 4000; ++i) add(1 + i / 8192.0, 709 / std::log(1 + i / 8192.0));
+  expect_near<double>(
+      function_of(OpKind::power, DType::f64, 2), {x, y},
+      [&](std::size_t i) { return std::pow(Wide(x[i]), Wide(y[i])); }, 2, "power");
 }
 
 // Where they are sums of powers, and around: orders up to those of which a factorial is infinite,

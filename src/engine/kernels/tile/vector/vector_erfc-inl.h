@@ -58,6 +58,17 @@ struct VectorErfc {
   }
 };
 
+// erf of f64.
+struct VectorErfByErfc {
+  template <class D, class V>
+  HWY_INLINE V operator()(D d, V x) const {
+    const V size = hn::Abs(x);
+    const V far = with_sign_of(d, hn::Sub(hn::Set(d, 1), VectorErfc{}(d, size)), x);
+    const auto is_small = hn::Lt(size, hn::Set(d, 0.5));
+    return hn::IfThenElse(is_small, hn::Mul(x, small_erf_ratio(d, x)), far);
+  }
+};
+
 // From a value that is right to some 25 bits by one of Halley's steps, which cubes the error. Where
 // erf is close to 1 the error is taken from erfc, so as not to cancel.
 struct VectorErfInv {

@@ -190,13 +190,23 @@ struct WideErfInv {
   }
 };
 
-struct WidePower {
+// |x|^y, for operands that were f32.
+struct WideSizePower {
+  template <class D, class V>
+  HWY_INLINE V operator()(D d, V size, V y) const {
+    return VectorExp{}(d, hn::Mul(y, VectorLog{}(d, size)));
+  }
+};
+
+// x^y, by a functor that has |x|^y.
+template <class OfSize>
+struct PowerBy {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x, V y) const {
     const V zero = hn::Zero(d), one = hn::Set(d, 1), half = hn::Set(d, 0.5);
     const V infinity = hn::Set(d, std::numeric_limits<double>::infinity());
     const V size = hn::Abs(x);
-    V result = VectorExp{}(d, hn::Mul(y, VectorLog{}(d, size)));
+    V result = OfSize{}(d, size, y);
     // 1 to the power of an infinity.
     result = hn::IfThenElse(hn::And(hn::Eq(size, one), hn::Eq(hn::Abs(y), infinity)), one, result);
     const auto whole = hn::Eq(hn::Floor(y), y);
@@ -208,6 +218,7 @@ struct WidePower {
     return hn::IfThenElse(hn::Or(hn::Eq(x, one), hn::Eq(y, zero)), one, result);
   }
 };
+using WidePower = PowerBy<WideSizePower>;
 
 }  // namespace weft::engine::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
