@@ -7,19 +7,21 @@
 
 namespace weft::testing {
 
+// From now on this kind is used where Highway has several; 0: the best that there is.
+inline void use_target(std::int64_t target) {
+  hwy::SetSupportedTargetsForTest(target);
+  hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+}
+
 // Calls `check` with each kind that this processor has and that was compiled.
 template <class Check>
 void on_each_target(const Check& check) {
-  const auto use = [](std::int64_t target) {
-    hwy::SetSupportedTargetsForTest(target);
-    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-  };
   for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-    use(target);
+    use_target(target);
     SCOPED_TRACE(hwy::TargetName(target));
     check();
   }
-  use(0);  // whatever there is
+  use_target(0);
 }
 
 }  // namespace weft::testing

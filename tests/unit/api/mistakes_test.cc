@@ -212,7 +212,7 @@ TEST(Mistakes, OfValuesThatCannotBe) {
       "iota: 0, 1, 2, ... are of an integer, float or complex dtype, not of bool";
   expect_error([] { iota(bool_, 3); }, no_counts);
   expect_error([] { broadcasted_iota(bool_, {3}, 0); }, "broadcasted_" + no_counts);
-  expect_error([] { iota(int32, -1); }, "iota: ");
+  EXPECT_EQ(error_of([] { iota(int32, -1); }).find("iota: the shape [-1] cannot be made"), 0U);
   expect_error(
       [] {
         top_k(asarray({true, false}), 1);

@@ -14,6 +14,8 @@ namespace {
 constexpr std::int64_t kBlockSize = 2048;
 static_assert(plan::kMaxPlainDepth <= kBlockSize);
 constexpr std::int64_t kMaxCols = 512;
+// Of two columns that are multiplied: so many elements at a time, of so many pairs of them.
+constexpr std::int64_t kDepth = 16, kMostLines = kBlockSize / kDepth;
 
 template <class T>
 void add_product(T& sum, T a, T b) {
@@ -113,7 +115,7 @@ T product_of_lines(const T* x, const T* y, std::int64_t n) {
 
 template <class T>
 void multiply_lines(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
-  std::array<T, kBlockSize> products;
+  std::array<T, kMostLines> products;
   for (std::int64_t j = 0; j < a.cols; ++j) {
     products[static_cast<std::size_t>(j)] =
         product_of_lines(reinterpret_cast<const T*>(a.data) + j * a.col_stride,
@@ -124,10 +126,9 @@ void multiply_lines(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) 
 
 template <class T>
 void multiply_columns_block(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
-  constexpr std::int64_t kDepth = 16;
   if (has_dense_columns<T>(a) && has_dense_columns<T>(b)) return multiply_lines<T>(a, b, c);
   Block<T> a_block, b_block;
-  std::array<T, kBlockSize / kDepth> sums{};
+  std::array<T, kMostLines> sums{};
   for (std::int64_t k0 = 0; k0 < a.rows; k0 += kDepth) {
     const std::int64_t depth = std::min(kDepth, a.rows - k0);
     const Rows<T> left(a.part(k0, 0, depth, a.cols), a_block);
@@ -156,9 +157,8 @@ void plain_gemm(SumType sum, const MatrixRef& a, const MatrixRef& b, const Matri
 
 void multiply_columns(SumType sum, const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
   visit_sum_type(sum, [&]<class T>(T) {
-    constexpr std::int64_t kCols = 128;
-    for (std::int64_t j = 0; j < c.cols; j += kCols) {
-      const std::int64_t n = std::min(kCols, c.cols - j);
+    for (std::int64_t j = 0; j < c.cols; j += kMostLines) {
+      const std::int64_t n = std::min(kMostLines, c.cols - j);
       multiply_columns_block<T>(a.part(0, j, a.rows, n), b.part(0, j, b.rows, n),
                                 c.part(0, j, 1, n));
     }

@@ -211,12 +211,14 @@ class RegionProgram::Compiler {
   RegionProgram& program_;
   const ir::Module& module_;
   std::unordered_map<const ir::Value*, int> values_;
-  ComplexParts parts_{[this](int r) { return program_.dtype(r); },
+  // In compute form: a register may stand for a wider convert of itself (is_wider).
+  ComplexParts parts_{[this](int r) { return compute_dtype(program_.dtype(r)); },
                       [this](ir::OpKind kind, std::vector<int> inputs, DType result) {
                         ir::Op op;
                         op.kind = kind;
                         std::vector<DType> dtypes;
-                        for (int input : inputs) dtypes.push_back(program_.dtype(input));
+                        for (int input : inputs)
+                          dtypes.push_back(compute_dtype(program_.dtype(input)));
                         return emit(kind, tile_function(op, dtypes, result), inputs, result);
                       },
                       [this](int r) { return program_.constant(r); },

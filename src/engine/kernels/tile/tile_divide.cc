@@ -3,7 +3,7 @@
 //
 // A quotient of integers of 16 bits that is no integer is further from the next one than float
 // rounds, and one of 32 bits than double does, so that what is cut off is right. So it is of 64
-// bits, too, where the integers of a tile are small.
+// bits, too, where the integers of a tile are small; others are divided one after the other.
 //
 // Compiled once for each kind of vectors that Highway knows on this architecture: the compiler
 // makes vectors of these loops.

@@ -214,8 +214,7 @@ bool Decider::try_carried_once(std::size_t& budget, Best& best) {
     for (std::size_t i = 0; i < loop->results.size(); ++i) {
       for (const CarriedLayout& other : suggestions(*loop, i, best)) {
         if (budget < ops_->size()) return changed;
-        budget -= ops_->size();
-        changed |= try_carried_or_followed(*loop, i, other, best);
+        changed |= try_carried_or_followed(*loop, i, other, budget, best);
       }
     }
   }
@@ -223,7 +222,8 @@ bool Decider::try_carried_once(std::size_t& budget, Best& best) {
 }
 
 bool Decider::try_carried_or_followed(const ir::Op& loop, std::size_t i, const CarriedLayout& other,
-                                      Best& best) {
+                                      std::size_t& budget, Best& best) {
+  budget -= ops_->size();
   std::vector<Carried> together = {{loop.result(i), &other}};
   const bool changed = try_carried(together, best);
   const auto followers = carried_followers(loop, i, other.layout, context_.atoms());
@@ -231,7 +231,9 @@ bool Decider::try_carried_or_followed(const ir::Op& loop, std::size_t i, const C
     const Layout& has = region_layout(*loop.result(follower), carried_, context_.propagation);
     if (has != layout.layout) together.emplace_back(loop.result(follower), &layout);
   }
-  return (together.size() > 1 && try_carried(together, best)) || changed;
+  if (together.size() < 2 || budget < ops_->size()) return changed;
+  budget -= ops_->size();
+  return try_carried(together, best) || changed;
 }
 
 std::vector<CarriedLayout> Decider::suggestions(const ir::Op& loop, std::size_t i,

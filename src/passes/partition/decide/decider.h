@@ -84,7 +84,7 @@ class Decider {
   bool try_carried(std::span<const Carried> values, Best& best);
   // By itself or with what the loop computes from it.
   bool try_carried_or_followed(const ir::Op& loop, std::size_t i, const CarriedLayout& other,
-                               Best& best);
+                               std::size_t& budget, Best& best);
   bool try_pending_sums(const ir::Op& loop, std::size_t& budget, Best& best);
   void try_other_start(Best& best);
   std::vector<CarriedLayout> suggestions(const ir::Op& loop, std::size_t i, const Best& best) const;

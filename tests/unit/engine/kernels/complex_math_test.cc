@@ -1,6 +1,7 @@
 // The tile functions of complex numbers against the C library's of a wider type, by the measure of
 // the larger part, and at special numbers against those of double: on every kind of vectors that
 // this processor has.
+#include <bit>
 #include <cmath>
 #include <complex>
 #include <limits>
@@ -45,6 +46,12 @@ Wide exact_square(Wide z) {
   return {(z.real() - z.imag()) * (z.real() + z.imag()), 2 * z.real() * z.imag()};
 }
 
+Wide exact_logistic(Wide z) {
+  const long double cosine = std::cos(z.imag() / 2), grown = std::exp(-z.real());
+  const long double more = std::expm1(-z.real());  // 1 + exp(-z), without cancellation
+  return 1.0L / Wide(2 * grown * cosine * cosine - more, -grown * std::sin(z.imag()));
+}
+
 struct UnaryCase {
   OpKind kind;
   Wide (*exact)(Wide);
@@ -64,6 +71,7 @@ const UnaryCase kUnaryCases[] = {
     {OpKind::chlo_cosh, [](Wide z) { return std::cosh(z); }, &complex_cosh, 5},
     {OpKind::tan, &exact_tan, &complex_tan, 6},
     {OpKind::tanh, &exact_tanh, &complex_tanh, 6},
+    {OpKind::logistic, &exact_logistic, &complex_logistic, 8},
     {OpKind::chlo_square, &exact_square, nullptr, 2},
 };
 
@@ -150,6 +158,37 @@ class ComplexMath : public OnEachTarget {
       EXPECT_LE(worst, c.ulps) << ir::op_def(c.kind).name << where << " of " << sizeof(T);
     }
   }
+  // The error of a power may grow with the logarithm of its size.
+  template <class T>
+  void check_pairs(double ulps, double growing) {
+    const auto a = usual_numbers<T>();
+    const std::vector<std::complex<T>> b(a.rbegin(), a.rend());
+    const auto quotients = results_of<T>(OpKind::divide, a, b);
+    const auto powers = results_of<T>(OpKind::power, a, b);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      EXPECT_LE(error_of(quotients[i], Wide(a[i]) / Wide(b[i])), ulps) << a[i] << b[i];
+      const Wide exponent = Wide(b[i]) * std::log(Wide(a[i]));
+      const bool is_moderate = b[i] != T{0} && std::abs(exponent.imag()) < 1e3;
+      const double error = is_moderate ? error_of(powers[i], std::exp(exponent)) : 0;
+      EXPECT_LE(error, ulps + growing * static_cast<double>(std::abs(exponent)))
+          << a[i] << b[i] << exponent;
+    }
+  }
+  // Divided by zeros and infinities as the C library does, in a wider type.
+  template <class T>
+  void check_special_quotients() {
+    std::vector<std::complex<T>> a, b;
+    for (const auto& x : special_numbers<T>()) {
+      for (const auto& y : special_numbers<T>()) a.push_back(x), b.push_back(y);
+    }
+    const auto got = results_of<T>(OpKind::divide, a, b);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      const auto want = std::complex<T>(complex_divide(Double(a[i]), Double(b[i])));
+      if (std::isfinite(want.real()) && std::isfinite(want.imag())) continue;
+      EXPECT_TRUE(is_like(got[i].real(), want.real()) && is_like(got[i].imag(), want.imag()))
+          << a[i] << " / " << b[i] << " = " << got[i] << ", not " << want;
+    }
+  }
   // Where the C library gives a zero, an infinity or a NaN.
   template <class T>
   void check_special() {
@@ -177,17 +216,35 @@ TEST_P(ComplexMath, FunctionsOfC128) {
   check_special<double>();
 }
 
-TEST_P(ComplexMath, Quotients) {
-  const auto a = usual_numbers<float>();
-  std::vector<std::complex<float>> b(a.rbegin(), a.rend());
-  const auto got = results_of<float>(OpKind::divide, a, b);
-  const auto powers = results_of<float>(OpKind::power, a, b);
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    EXPECT_LE(error_of(got[i], Wide(a[i]) / Wide(b[i])), 1) << a[i] << b[i];
-    const Wide exponent = Wide(b[i]) * std::log(Wide(a[i]));
-    const bool is_moderate = b[i] != 0.F && std::abs(exponent.imag()) < 1e3;
-    const double error = is_moderate ? error_of(powers[i], std::exp(exponent)) : 0;
-    EXPECT_LE(error, 1) << a[i] << b[i];
+TEST_P(ComplexMath, QuotientsAndPowers) {
+  check_pairs<float>(1, 0);
+  check_pairs<double>(6, 4);
+}
+
+TEST_P(ComplexMath, SpecialQuotients) {
+  check_special_quotients<float>();
+  check_special_quotients<double>();
+}
+
+// Parts are moved, of any number of elements.
+TEST_P(ComplexMath, PartsAreWhatTheyAre) {
+  const auto z = special_numbers<float>();
+  for (std::size_t n = 1; n <= 40; ++n) {
+    std::vector<float> re(n), im(n);
+    const void* operands[] = {z.data(), nullptr};
+    const auto count = static_cast<std::int64_t>(n);
+    function_of(OpKind::real, DType::c64, 1)(operands, re.data(), count);
+    function_of(OpKind::imag, DType::c64, 1)(operands, im.data(), count);
+    const auto turned =
+        results_of<float>(OpKind::chlo_conj, {z.begin(), z.begin() + static_cast<long>(n)});
+    for (std::size_t i = 0; i < n; ++i) {
+      EXPECT_EQ(std::bit_cast<std::uint32_t>(re[i]), std::bit_cast<std::uint32_t>(z[i].real()));
+      EXPECT_EQ(std::bit_cast<std::uint32_t>(im[i]), std::bit_cast<std::uint32_t>(z[i].imag()));
+      EXPECT_EQ(std::bit_cast<std::uint32_t>(turned[i].real()),
+                std::bit_cast<std::uint32_t>(z[i].real()));
+      EXPECT_EQ(std::bit_cast<std::uint32_t>(turned[i].imag()),
+                std::bit_cast<std::uint32_t>(-z[i].imag()));
+    }
   }
 }
 

@@ -21,6 +21,7 @@ class Writer {
  public:
   Writer(std::mt19937_64& random, std::string part)
       : random_(random),
+        part_(part),
         real_(fmt::format("tensor<{}x{}>", kElements, part)),
         complex_(fmt::format("tensor<{}xcomplex<{}>>", kElements, part)) {}
 
@@ -45,30 +46,43 @@ class Writer {
   void add() {
     static constexpr const char* kOne[] = {"negate", "exponential", "sqrt", "log"};
     static constexpr const char* kTwo[] = {"add", "subtract", "multiply", "multiply", "divide"};
-    switch (pick(7)) {
+    switch (pick(8)) {
       case 0:
-        return define(numbers_,
-                      fmt::format("stablehlo.complex {}, {} : {}", part(), part(), complex_));
+        return narrow_part();
       case 1:
-        return define(parts_, fmt::format("stablehlo.{} {} : ({}) -> {}", pick(2) ? "real" : "imag",
-                                          number(), complex_, real_));
-      case 2:
-        return define(numbers_,
-                      fmt::format("stablehlo.{} {} : {}", kOne[pick(4)], number(), complex_));
-      case 3:
-        return define(numbers_, fmt::format("chlo.{} {} : {} -> {}", pick(2) ? "conj" : "square",
-                                            number(), complex_, complex_));
-      case 4:
         return define(numbers_,
                       fmt::format("stablehlo.constant dense<(-0.75, 2.0)> : {}", complex_));
+      case 2:
+        return define(numbers_,
+                      fmt::format("stablehlo.complex {}, {} : {}", part(), part(), complex_));
+      case 3:
+        return define(parts_, fmt::format("stablehlo.{} {} : ({}) -> {}", pick(2) ? "real" : "imag",
+                                          number(), complex_, real_));
+      case 4:
+        return define(numbers_,
+                      fmt::format("stablehlo.{} {} : {}", kOne[pick(4)], number(), complex_));
+      case 5:
+        return define(numbers_, fmt::format("chlo.{} {} : {} -> {}", pick(2) ? "conj" : "square",
+                                            number(), complex_, complex_));
       default:
         return define(numbers_, fmt::format("stablehlo.{} {}, {} : {}", kTwo[pick(5)], number(),
                                             number(), complex_));
     }
   }
 
+  // A register of the smaller type stands for what is made of it again.
+  void narrow_part() {
+    const std::string small = fmt::format("tensor<{}x{}>", kElements,
+                                          part_ == "f64" ? "f32"
+                                          : pick(2)      ? "bf16"
+                                                         : "f16");
+    std::vector<std::string> narrow;
+    define(narrow, fmt::format("stablehlo.convert {} : ({}) -> {}", part(), real_, small));
+    define(parts_, fmt::format("stablehlo.convert {} : ({}) -> {}", narrow[0], small, real_));
+  }
+
   std::mt19937_64& random_;
-  std::string real_, complex_, lines_;
+  std::string part_, real_, complex_, lines_;
   std::vector<std::string> parts_ = {"%x", "%y"}, numbers_ = {"%z"};
   int next_ = 0;
 };

@@ -16,6 +16,7 @@
 
 #include "engine/kernels/tile/tile_function.h"
 #include "ir/ops/table.h"
+#include "support/each_target.h"
 
 namespace weft::engine {
 
@@ -78,13 +79,8 @@ void expect_near(const TileFunction& function, const std::vector<std::vector<T>>
 
 class OnEachTarget : public ::testing::TestWithParam<std::int64_t> {
  protected:
-  void SetUp() override { use(GetParam()); }
-  void TearDown() override { use(0); }
-  // 0: whatever there is.
-  static void use(std::int64_t target) {
-    hwy::SetSupportedTargetsForTest(target);
-    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-  }
+  void SetUp() override { weft::testing::use_target(GetParam()); }
+  void TearDown() override { weft::testing::use_target(0); }
 };
 
 inline std::string target_name(const ::testing::TestParamInfo<std::int64_t>& info) {

@@ -94,16 +94,20 @@ HWY_INLINE hn::Mask<D> is_moderate(D d, ComplexVector<V> z) {
   return hn::And(is_at_most(d, z, kMost), hn::Ge(larger_part(d, z), hn::Set(d, 1 / kMost)));
 }
 
-// a / b: kNearly, in f64, for parts that were f32.
+// a / b by the quotient of b's parts (Smith, Algorithm 116, 1962), which also gives zeros the signs
+// that the C library and XLA give them. kNearly: in f64, for parts that were f32.
 template <bool kNearly>
 struct VectorComplexDivide {
   template <class D, class V>
   HWY_INLINE ComplexVector<V> operator()(D d, ComplexVector<V> a, ComplexVector<V> b,
                                          hn::Mask<D>& computed) const {
     computed = hn::And(is_moderate(d, b), hn::Or(is_moderate(d, a), is_zero(d, a)));
-    const V below = hn::MulAdd(b.re, b.re, hn::Mul(b.im, b.im));
-    const V re = hn::MulAdd(a.re, b.re, hn::Mul(a.im, b.im));
-    const V im = hn::MulSub(a.im, b.re, hn::Mul(a.re, b.im));
+    const auto turned = hn::Lt(hn::Abs(b.re), hn::Abs(b.im));
+    const V large = hn::IfThenElse(turned, b.im, b.re), small = hn::IfThenElse(turned, b.re, b.im);
+    const V x = hn::IfThenElse(turned, a.re, a.im), y = hn::IfThenElse(turned, a.im, a.re);
+    const V ratio = hn::Div(small, large), below = hn::MulAdd(small, ratio, large);
+    const V re = hn::MulAdd(x, ratio, y);
+    const V im = hn::IfThenElse(turned, hn::MulSub(y, ratio, x), hn::NegMulAdd(y, ratio, x));
     if constexpr (kNearly) {
       const V inverse = hn::Div(hn::Set(d, 1), below);
       return {hn::Mul(re, inverse), hn::Mul(im, inverse)};

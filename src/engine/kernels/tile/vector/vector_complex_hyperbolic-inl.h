@@ -53,7 +53,10 @@ HWY_INLINE SinhCosh<V> sinh_cosh(D d, V x) {
   const V e = VectorExpm1{}(d, hn::Abs(x));
   const V ratio = hn::Div(e, hn::Add(e, one));
   const V half_e = hn::Mul(half, e);
-  return {with_sign_of(d, hn::MulAdd(half, ratio, half_e), x), hn::MulAdd(half_e, ratio, one)};
+  // Halves of subnormal numbers would lose a bit.
+  const auto is_tiny = hn::Lt(hn::Abs(x), hn::Set(d, VectorConstants<hn::TFromD<D>>::kTiny));
+  const V sine = with_sign_of(d, hn::MulAdd(half, ratio, half_e), x);
+  return {hn::IfThenElse(is_tiny, x, sine), hn::MulAdd(half_e, ratio, one)};
 }
 template <class D, class V>
 HWY_INLINE auto is_moderate_exponent(D d, V x) {

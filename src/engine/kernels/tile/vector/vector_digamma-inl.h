@@ -6,6 +6,8 @@
 #define WEFT_ENGINE_KERNELS_VECTOR_DIGAMMA_INL_H
 #endif
 
+#include <limits>
+
 #include "engine/kernels/tile/vector/vector_trigonometry-inl.h"
 
 #if HWY_NATIVE_FMA
