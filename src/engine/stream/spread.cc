@@ -16,6 +16,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
 
+namespace {
+
 namespace hn = hwy::HWY_NAMESPACE;
 
 // A row of no fewer elements than a vector: the last one may lie over those before it.
@@ -49,6 +51,8 @@ void spread_rows(const T* from, T* to, std::int64_t n, std::int64_t times) {
     of_times(std::make_index_sequence<7>());
   }
 }
+
+}  // namespace
 
 void spread_32(const std::uint32_t* from, std::uint32_t* to, std::int64_t n, std::int64_t times) {
   spread_rows(from, to, n, times);

@@ -23,6 +23,7 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
+namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -227,6 +228,7 @@ void rows(const void* values, std::int64_t length, std::int64_t count, void* out
   }
 }
 
+}  // namespace
 }  // namespace weft::engine::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
