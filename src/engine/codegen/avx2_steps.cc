@@ -123,18 +123,9 @@ void Avx2Emitter::write_integers(const VectorStep& step, const Vector& to) {
   }
 }
 
-// Of the lanes with even numbers, and of those between them.
 void Avx2Emitter::write_high_product(const VectorStep& step, const Vector& to) {
-  const Vector a = operand(step, 0), b = operand(step, 1);
   const Vector odd = scratch(LaneType::i32), even = scratch(LaneType::i32, 1);
-  const auto multiply = [&](const Vector& product, const Vector& x, const Vector& y) {
-    step.is_unsigned ? vpmuludq(product, x, y) : vpmuldq(product, x, y);
-  };
-  vpsrlq(odd, a, 32);
-  vpsrlq(even, b, 32);
-  multiply(odd, odd, even);
-  multiply(even, a, b);
-  vpsrlq(even, even, 32);
+  write_products(step, odd, even);
   vpblendd(to, even, odd, 0xaa);
 }
 

@@ -60,6 +60,10 @@ class Emitter : public Xbyak::CodeGenerator {
   virtual void write_compare(const VectorStep& step, int to) = 0;
   virtual void write_convert_to_mask(const VectorStep& step, int to) = 0;
 
+  // Of 32 bits: the products of the lanes with odd numbers, of which the upper halves are where
+  // they belong, and the upper halves of those of the others.
+  void write_products(const VectorStep& step, const Vector& odd, const Vector& even);
+
   const VectorStep& step_of(int value) const;
   bool is_mask(int value) const { return step_of(value).result == LaneType::i1; }
   void bring(int value);  // into a register

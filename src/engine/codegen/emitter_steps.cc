@@ -76,6 +76,18 @@ void Emitter::write(int value) {
   }
 }
 
+void Emitter::write_products(const VectorStep& step, const Vector& odd, const Vector& even) {
+  const Vector a = operand(step, 0), b = operand(step, 1);
+  const auto multiply = [&](const Vector& product, const Vector& x, const Vector& y) {
+    step.is_unsigned ? vpmuludq(product, x, y) : vpmuldq(product, x, y);
+  };
+  vpsrlq(odd, a, 32);
+  vpsrlq(even, b, 32);
+  multiply(odd, odd, even);
+  multiply(even, a, b);
+  vpsrlq(even, even, 32);
+}
+
 void Emitter::write_floats(const VectorStep& step, const Vector& to) {
   const bool wide = step.type == LaneType::f64;
   const Vector a = operand(step, 0);

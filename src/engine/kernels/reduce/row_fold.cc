@@ -22,22 +22,6 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-template <class F, class T>
-void accumulate(const void* values, std::int64_t n, bool first, void* out) {
-  const T* from = static_cast<const T*>(values);
-  T* const lanes = static_cast<T*>(out);
-  std::int64_t i = 0;
-  if (first) {
-    i = std::min(n, kLanes<T>);
-    std::copy_n(from, i, lanes);
-  }
-  for (; i + kLanes<T> <= n; i += kLanes<T>) {
-    WEFT_INDEPENDENT_LOOP
-    for (std::int64_t j = 0; j < kLanes<T>; ++j) lanes[j] = F{}(lanes[j], from[i + j]);
-  }
-  for (std::int64_t j = 0; i + j < n; ++j) lanes[j] = F{}(lanes[j], from[i + j]);
-}
-
 // What load_floats (tile/tile_small_floats.h) gives.
 void widen_lanes(const Float16* from, float* to) {
 #if HWY_TARGET <= HWY_AVX2  // which converts f16 by one instruction
@@ -86,12 +70,6 @@ void accumulate_bf16(const void* values, std::int64_t n, bool first, void* out) 
     }
   }
   for (std::int64_t j = 0; i + j < n; ++j) lanes[j] = F{}(lanes[j], to_float(from[i + j]));
-}
-
-template <class F, class T>
-void finish(void* values, std::int64_t n, void* out) {
-  T* const lanes = static_cast<T*>(values);
-  *static_cast<T*>(out) = n >= kLanes<T> ? folded<F, T, kLanes<T>>(lanes) : folded_of<F>(lanes, n);
 }
 
 template <class F, class T>

@@ -57,23 +57,26 @@ T folded_of(T* lanes, std::int64_t n) {
   return lanes[0];
 }
 
-// A row of no fewer elements than there are lanes.
 template <class F, class T>
-void to_lanes(const T* from, std::int64_t length, T* lanes) {
-  std::copy_n(from, kLanes<T>, lanes);
-  std::int64_t i = kLanes<T>;
-  for (; i + kLanes<T> <= length; i += kLanes<T>) {
+void accumulate(const void* values, std::int64_t n, bool first, void* out) {
+  const T* from = static_cast<const T*>(values);
+  T* const lanes = static_cast<T*>(out);
+  std::int64_t i = 0;
+  if (first) {
+    i = std::min(n, kLanes<T>);
+    std::copy_n(from, i, lanes);
+  }
+  for (; i + kLanes<T> <= n; i += kLanes<T>) {
     WEFT_INDEPENDENT_LOOP
     for (std::int64_t j = 0; j < kLanes<T>; ++j) lanes[j] = F{}(lanes[j], from[i + j]);
   }
-  constexpr std::int64_t kPart = std::min<std::int64_t>(kLanes<T>, kSide);
-  for (std::int64_t begin = 0; i < length; i += kPart, begin += kPart) {
-    const std::int64_t n = length - i;
-    WEFT_INDEPENDENT_LOOP
-    for (std::int64_t j = 0; j < kPart; ++j) {
-      if (j < n) lanes[begin + j] = F{}(lanes[begin + j], from[i + j]);
-    }
-  }
+  for (std::int64_t j = 0; i + j < n; ++j) lanes[j] = F{}(lanes[j], from[i + j]);
+}
+
+template <class F, class T>
+void finish(void* values, std::int64_t n, void* out) {
+  T* const lanes = static_cast<T*>(values);
+  *static_cast<T*>(out) = n >= kLanes<T> ? folded<F, T, kLanes<T>>(lanes) : folded_of<F>(lanes, n);
 }
 
 // What F does, for vectors of f32.
@@ -218,13 +221,8 @@ void rows(const void* values, std::int64_t length, std::int64_t count, void* out
   if constexpr (std::is_same_v<T, float>) return rows_across<F>(from, length, count, to);
   for (std::int64_t r = 0; r < count; ++r) {
     alignas(64) T lanes[kLanes<T>];
-    if (length < kLanes<T>) {
-      std::copy_n(from + r * length, length, lanes);
-      to[r] = folded_of<F>(lanes, length);
-    } else {
-      to_lanes<F>(from + r * length, length, lanes);
-      to[r] = folded<F, T, kLanes<T>>(lanes);
-    }
+    accumulate<F, T>(from + r * length, length, true, lanes);
+    finish<F, T>(lanes, length, to + r);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "engine/stream/fill.h"
+#include "engine/stream/spread.h"
 
 namespace weft::engine {
 namespace {
@@ -89,7 +90,7 @@ void ColumnWorker::begin(const RowRun& run) {
 void ColumnWorker::place_inits(const RowPass& pass, PassState& state) const {
   for (std::size_t f = 0; f < pass.folds.size(); ++f) {
     const Fold& fold = state.folds[f];
-    fill_lanes(fold.size, run_->inits[pass.folds[f].init].data(), fold.inits.data(), kTileLanes);
+    spread(fold.size, run_->inits[pass.folds[f].init].data(), fold.inits.data(), 1, kTileLanes);
   }
 }
 

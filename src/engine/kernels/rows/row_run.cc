@@ -5,24 +5,12 @@
 #include <utility>
 
 #include "engine/kernels/tile/result_storage.h"
-#include "engine/stream/fill.h"
 #include "engine/stream/stream_copy.h"
 
 namespace weft::engine {
 namespace {
 
 using Inputs = std::vector<std::optional<RowRun::Input>>;
-
-template <class T>
-void fill_as(const std::byte* element, std::byte* to, std::int64_t n) {
-  T value;
-  std::memcpy(&value, element, sizeof(T));
-  fill(reinterpret_cast<T*>(to), n, value);
-}
-
-struct Wide {
-  std::uint64_t halves[2];
-};
 
 bool is_repeated(const Buffer& buffer, std::size_t d) {
   return buffer.strides()[d] == 0 || buffer.dims()[d] == 1;
@@ -113,21 +101,6 @@ void RowRun::clear() {
   kept.clear();
   inits.clear();
   results.clear();
-}
-
-void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std::int64_t n) {
-  switch (size) {
-    case 1:
-      return fill_as<std::uint8_t>(element, to, n);
-    case 2:
-      return fill_as<std::uint16_t>(element, to, n);
-    case 4:
-      return fill_as<std::uint32_t>(element, to, n);
-    case 8:
-      return fill_as<std::uint64_t>(element, to, n);
-    default:
-      return fill_as<Wide>(element, to, n);
-  }
 }
 
 }  // namespace weft::engine

@@ -59,7 +59,4 @@ struct RowRun {
   std::vector<Result> results = {};
 };
 
-// n copies of an element of so many bytes.
-void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std::int64_t n);
-
 }  // namespace weft::engine

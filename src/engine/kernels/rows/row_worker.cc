@@ -102,8 +102,8 @@ std::vector<std::byte*> RowWorker::take_tiles(std::span<const DType> dtypes, std
 void RowWorker::place_inits(const RowPass& pass, PassState& state) {
   for (std::size_t f = 0; f < pass.folds.size(); ++f) {
     Fold& fold = state.folds[f];
-    fill_lanes(static_cast<std::int64_t>(fold.size), run_->inits[pass.folds[f].init].data(),
-               fold.inits.data(), at_once_);
+    spread(static_cast<std::int64_t>(fold.size), run_->inits[pass.folds[f].init].data(),
+           fold.inits.data(), 1, at_once_);
   }
 }
 

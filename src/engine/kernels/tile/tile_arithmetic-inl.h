@@ -93,16 +93,8 @@ struct Subtract {
   }
 };
 
-// As XLA: x / 0 has all bits set, and the most negative number divided by -1 is itself.
+// Of integers: tile_divide.cc.
 struct Divide {
-  template <Integer T>
-  T operator()(T a, T b) const {
-    if (b == 0) return static_cast<T>(~T{0});
-    if constexpr (std::is_signed_v<T>) {
-      if (b == T{-1}) return Negate{}(a);
-    }
-    return static_cast<T>(a / b);
-  }
   template <Real T>
   T operator()(T a, T b) const {
     return a / b;
@@ -116,16 +108,7 @@ struct Divide {
   }
 };
 
-// As XLA: x rem 0 is x.
 struct Remainder {
-  template <Integer T>
-  T operator()(T a, T b) const {
-    if (b == 0) return a;
-    if constexpr (std::is_signed_v<T>) {
-      if (b == T{-1}) return 0;
-    }
-    return static_cast<T>(a % b);
-  }
   template <Real T>
   T operator()(T a, T b) const {
     return std::fmod(a, b);

@@ -47,7 +47,8 @@ T negated(T x) {
   return static_cast<T>(WrapType<T>{0} - static_cast<WrapType<T>>(x));
 }
 
-// What is wanted of a / b = quotient. As XLA: 0 as divisor gives all bits, or a as remainder.
+// What is wanted of a / b = quotient. As XLA: 0 as divisor gives all bits, or a as remainder; the
+// least number divided by -1 is itself.
 struct QuotientOf {
   template <Integer T>
   T operator()(T, T b, T quotient) const {

@@ -81,7 +81,7 @@ auto visit_compute(DType dtype, F&& f) {
 }
 
 // The families that are compiled for several kinds of vectors, for the processor that asks. The
-// first four have faster functions of some types or on some processors, so that others must have
+// first three have faster functions of some types or on some processors, so that others must have
 // their ops, too.
 std::span<const TileRow> vector_math_rows();
 std::span<const TileRow> vector_complex_rows();

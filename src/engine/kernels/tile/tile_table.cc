@@ -27,19 +27,24 @@ constexpr TileRow kConvertTiles[] = {
     {OpKind::convert, {&convert, compute_types(ir::kAnyElement)}},
 };
 
-// What an op's row allows, and no family has: refused where the kernel is made.
-struct Refusal {
+struct TypesOfOp {
   OpKind kind;
   ir::ElementTypes types;
 };
-constexpr Refusal kRefused[] = {
+// What an op's row allows, and no family has: refused where the kernel is made.
+constexpr TypesOfOp kRefused[] = {
     {OpKind::remainder, ir::kComplex},
     {OpKind::chlo_bessel_i1e, ir::kComplex},
 };
+// What division_rows() has, on every processor.
+constexpr TypesOfOp kDivided[] = {
+    {OpKind::divide, ir::kInteger},
+    {OpKind::remainder, ir::kInteger},
+};
 
-consteval ComputeTypes refused(OpKind kind) {
-  for (const Refusal& refusal : kRefused) {
-    if (refusal.kind == kind) return compute_types(refusal.types);
+consteval ComputeTypes types_in(std::span<const TypesOfOp> list, OpKind kind) {
+  for (const TypesOfOp& one : list) {
+    if (one.kind == kind) return compute_types(one.types);
   }
   return 0;
 }
@@ -55,12 +60,12 @@ consteval ComputeTypes made(OpKind kind, std::span<const TileRow> family) {
 consteval ComputeTypes made(OpKind kind) {
   return made(kind, arithmetic_tiles()) | made(kind, bits_tiles()) | made(kind, kConvertTiles) |
          made(kind, compare_tiles()) | made(kind, kRoundTiles) | made(kind, kMathTiles) |
-         made(kind, kComplexTiles);
+         made(kind, kComplexTiles) | types_in(kDivided, kind);
 }
 
 consteval bool has_all_tiles() {
   for (const ir::OpDef& op : ir::kElementwiseOps) {
-    if ((compute_types(op.elements) & ~made(op.kind)) != refused(op.kind)) return false;
+    if ((compute_types(op.elements) & ~made(op.kind)) != types_in(kRefused, op.kind)) return false;
   }
   return true;
 }

@@ -64,24 +64,19 @@ HWY_INLINE auto is_moderate_exponent(D d, V x) {
 }
 
 // The hyperbolic functions of x + iy, and of i (x + iy): the others.
-struct VectorComplexSinh {
+template <bool kCosh>
+struct VectorComplexSinhOrCosh {
   template <class D, class V>
   HWY_INLINE ComplexVector<V> operator()(D d, ComplexVector<V> z, hn::Mask<D>& computed) const {
     computed = hn::And(is_moderate_exponent(d, z.re), is_near_angle(d, z.im));
     const SinhCosh<V> h = sinh_cosh(d, z.re);
     const SinCos<D> of = sin_cos(d, z.im);
-    return {hn::Mul(h.sine, of.cosine), hn::Mul(h.cosine, of.sine)};
+    return kCosh ? ComplexVector<V>{hn::Mul(h.cosine, of.cosine), hn::Mul(h.sine, of.sine)}
+                 : ComplexVector<V>{hn::Mul(h.sine, of.cosine), hn::Mul(h.cosine, of.sine)};
   }
 };
-struct VectorComplexCosh {
-  template <class D, class V>
-  HWY_INLINE ComplexVector<V> operator()(D d, ComplexVector<V> z, hn::Mask<D>& computed) const {
-    computed = hn::And(is_moderate_exponent(d, z.re), is_near_angle(d, z.im));
-    const SinhCosh<V> h = sinh_cosh(d, z.re);
-    const SinCos<D> of = sin_cos(d, z.im);
-    return {hn::Mul(h.cosine, of.cosine), hn::Mul(h.sine, of.sine)};
-  }
-};
+using VectorComplexSinh = VectorComplexSinhOrCosh<false>;
+using VectorComplexCosh = VectorComplexSinhOrCosh<true>;
 struct VectorComplexSin {
   template <class D, class V>
   HWY_INLINE ComplexVector<V> operator()(D d, ComplexVector<V> z, hn::Mask<D>& computed) const {

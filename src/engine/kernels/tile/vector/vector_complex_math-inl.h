@@ -8,8 +8,8 @@
 #endif
 
 #include "engine/kernels/tile/vector/vector_complex_arithmetic-inl.h"
-#include "engine/kernels/tile/vector/vector_sigmoids-inl.h"
 #include "engine/kernels/tile/vector/vector_trigonometry-inl.h"
+#include "engine/kernels/tile/vector/vector_wide_math-inl.h"
 
 #if HWY_NATIVE_FMA
 
@@ -58,13 +58,8 @@ HWY_INLINE V angle_of_number(D d, ComplexVector<V> z) {
                    0x1.829cc4e1e78d4p-5, -0x1.503bca231ad2dp-5, 0x1.f5ed3e270c8a6p-6,
                    -0x1.c80e16e6bcb9dp-7);
   }
-  const V rest = hn::MulAdd(hn::Mul(s, t), p, s);
-  const V half_pi = hn::Set(d, 1.5707963267948966), pi = hn::Set(d, 3.141592653589793);
-  const V eighth = hn::Add(rest, hn::Mul(half_pi, hn::Set(d, 0.5)));
-  const V angle = hn::IfThenElse(turned, eighth, rest);
-  const V acute = hn::IfThenElse(hn::Gt(y, x), hn::Sub(half_pi, angle), angle);
-  const auto left = hn::Lt(hn::CopySign(hn::Set(d, 1), z.re), hn::Zero(d));
-  return with_sign_of(d, hn::IfThenElse(left, hn::Sub(pi, acute), acute), z.im);
+  const V acute = acute_angle(d, hn::MulAdd(hn::Mul(s, t), p, s), turned, hn::Gt(y, x));
+  return signed_angle(d, acute, z.im, z.re);
 }
 
 // log(u + lost), of a sum near 1 with what it lacks, or of any other number and zero.

@@ -48,9 +48,7 @@ struct VectorErfc {
     const V q = hn::Mul(p, inverse);
     const V tail = hn::NegMulAdd(low, hn::Add(parts.tail, one), parts.tail);
     const V fraction = hn::MulAdd(q, tail, q);
-    const auto half = hn::ShiftRight<1>(parts.n);
-    const V scaled = hn::Mul(fraction, power_of_two(d, half));
-    const V y = hn::Mul(scaled, power_of_two(d, hn::Sub(parts.n, half)));
+    const V y = times_power_of_two(d, fraction, parts.n);
     const V far = hn::IfThenElse(hn::Lt(x, hn::Zero(d)), hn::Sub(two, y), y);
     // Near zero 1 - erf(x) is nearer.
     const V ratio = small_erf_ratio(d, x);

@@ -6,7 +6,11 @@
 #define WEFT_ENGINE_KERNELS_VECTOR_LOG_GAMMA_INL_H
 #endif
 
-#include "engine/kernels/tile/vector/vector_zeta-inl.h"
+#include <limits>
+#include <numbers>
+
+#include "engine/kernels/tile/special_functions.h"
+#include "engine/kernels/tile/vector/vector_special-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {

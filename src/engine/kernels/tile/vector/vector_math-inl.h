@@ -55,6 +55,13 @@ HWY_INLINE hn::Vec<D> power_of_two(D d, VI n) {
   return hn::BitCast(d, hn::ShiftLeft<C::kMantissaBits>(hn::Add(n, hn::Set(di, C::kBias))));
 }
 
+// y 2^n, in two steps, of which the second one rounds a subnormal result.
+template <class D, class V, class VI>
+HWY_INLINE V times_power_of_two(D d, V y, VI n) {
+  const auto half = hn::ShiftRight<1>(n);
+  return hn::Mul(hn::Mul(y, power_of_two(d, half)), power_of_two(d, hn::Sub(n, half)));
+}
+
 // What a function is where it is not defined: the NaN that arithmetic gives on this processor, or
 // that the operand is. Types without NaN show its sign, so C libraries and this one must agree.
 template <class D, class V>
@@ -103,11 +110,8 @@ struct VectorExp {
     const auto is_zero = hn::Lt(x, hn::Set(d, C::kExpLow));
     const ExpParts<D> parts =
         exp_parts(d, hn::Min(hn::Set(d, C::kExpHigh), hn::IfThenZeroElse(is_zero, x)));
-    // In two steps, of which the second one rounds a subnormal result.
-    const auto half = hn::ShiftRight<1>(parts.n);
     const V y = hn::Add(hn::Set(d, 1), parts.tail);
-    const V scaled = hn::Mul(y, power_of_two(d, half));
-    return hn::IfThenZeroElse(is_zero, hn::Mul(scaled, power_of_two(d, hn::Sub(parts.n, half))));
+    return hn::IfThenZeroElse(is_zero, times_power_of_two(d, y, parts.n));
   }
 };
 

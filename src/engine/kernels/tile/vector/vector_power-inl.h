@@ -78,9 +78,7 @@ HWY_INLINE V exp_of_sum(D d, TwoPartNumber<V> x) {
       exp_parts(d, hn::Min(hn::Set(d, C::kExpHigh), hn::IfThenZeroElse(is_zero, x.high)));
   const V one = hn::Set(d, 1);
   const V tail = hn::Add(parts.tail, hn::MulAdd(low, parts.tail, low));
-  const auto half = hn::ShiftRight<1>(parts.n);
-  const V scaled = hn::Mul(hn::Add(one, tail), power_of_two(d, half));
-  return hn::IfThenZeroElse(is_zero, hn::Mul(scaled, power_of_two(d, hn::Sub(parts.n, half))));
+  return hn::IfThenZeroElse(is_zero, times_power_of_two(d, hn::Add(one, tail), parts.n));
 }
 
 // |x|^y.

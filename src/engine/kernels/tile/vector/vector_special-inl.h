@@ -17,6 +17,20 @@
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
 
+// Results with those lanes from `function` for which the others were not computed.
+template <class D, class V, class M>
+HWY_INLINE V with_others(D d, V result, M computed, V x, V y, double (*function)(double, double)) {
+  if (HWY_LIKELY(hn::AllTrue(d, computed))) return result;
+  HWY_ALIGN double xs[hn::MaxLanes(d)], ys[hn::MaxLanes(d)], others[hn::MaxLanes(d)];
+  hn::Store(x, d, xs);
+  hn::Store(y, d, ys);
+  hn::Store(hn::VecFromMask(d, computed), d, others);
+  for (std::size_t i = 0; i < hn::Lanes(d); ++i) {
+    if (others[i] == 0) others[i] = function(xs[i], ys[i]);
+  }
+  return hn::IfThenElse(computed, result, hn::Load(d, others));
+}
+
 // log(x) for normal x > 0.
 template <class D, class V>
 HWY_INLINE V log_of_normal(D d, V x) {

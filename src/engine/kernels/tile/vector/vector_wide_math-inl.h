@@ -73,6 +73,22 @@ struct WideAtanh {
   }
 };
 
+// The angle between 0 and pi / 2 from the smaller one that a point has with an axis, which lacks an
+// eighth of a turn where `turned`.
+template <class D, class V, class M>
+HWY_INLINE V acute_angle(D d, V rest, M turned, M steep) {
+  const V offset = hn::IfThenElseZero(turned, hn::Set(d, std::numbers::pi / 4));
+  const V angle = hn::Add(offset, rest);
+  return hn::IfThenElse(steep, hn::Sub(hn::Set(d, std::numbers::pi / 2), angle), angle);
+}
+// The angle of a point from that one.
+template <class D, class V>
+HWY_INLINE V signed_angle(D d, V acute, V y, V x) {
+  const V opposite = hn::Sub(hn::Set(d, std::numbers::pi), acute);
+  const auto left = hn::Lt(hn::CopySign(hn::Set(d, 1), x), hn::Zero(d));
+  return with_sign_of(d, hn::IfThenElse(left, opposite, acute), y);
+}
+
 // The angle between 0 and pi / 2 of a point with such coordinates, neither negative.
 template <class D, class V>
 HWY_INLINE V angle_of(D d, V y, V x) {
@@ -92,21 +108,16 @@ HWY_INLINE V angle_of(D d, V y, V x) {
   const V p = polynomial(d, t, -0x1.5555555552562p-2, 0x1.9999998825918p-3, -0x1.249240c37ad76p-3,
                          0x1.c7195c8f27c64p-4, -0x1.7415369b05321p-4, 0x1.37797a2bb25f5p-4,
                          -0x1.ed97727799b19p-5, 0x1.0dafbdea6ce78p-5);
-  const V offset = hn::IfThenElseZero(turned, hn::Set(d, std::numbers::pi / 4));
-  const V angle = hn::Add(offset, hn::MulAdd(hn::Mul(s, t), p, s));
-  return hn::IfThenElse(steep, hn::Sub(hn::Set(d, std::numbers::pi / 2), angle), angle);
+  return acute_angle(d, hn::MulAdd(hn::Mul(s, t), p, s), turned, steep);
 }
 
 struct WideAtan2 {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V y, V x) const {
-    const V angle = angle_of(d, hn::Abs(y), hn::Abs(x));
-    const V opposite = hn::Sub(hn::Set(d, std::numbers::pi), angle);
-    const auto left = hn::Lt(hn::CopySign(hn::Set(d, 1), x), hn::Zero(d));
-    const V size = hn::IfThenElse(left, opposite, angle);
+    const V angle = signed_angle(d, angle_of(d, hn::Abs(y), hn::Abs(x)), y, x);
     const auto is_nan = hn::Or(hn::IsNaN(x), hn::IsNaN(y));
     const V nan = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
-    return hn::IfThenElse(is_nan, nan, with_sign_of(d, size, y));
+    return hn::IfThenElse(is_nan, nan, angle);
   }
 };
 
