@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A product that waits for a gathered operand, by two ranks on two hosts with a slow link between them.
 
-  bench/mpi_link.py [--weft build/release/bin/weft] [--rounds 7] [--rate 1gbit] [--mtu 9000] [--size 2048] [--mca NAME=VALUE ...]
+  bench/mpi_link.py [--weft build/release/bin/weft] [--rounds 7] [--rate 1gbit] [--mtu 9000] [--burst 256kbit] [--size 2048] [--mca NAME=VALUE ...]
 
 The hosts are two network namespaces of this machine, so it needs root. Each rank computes half of the rows of x @ w,
 where w is gathered, and their sums, one core each. Round by round: without a link (both ranks on one host), and over the
@@ -48,7 +48,7 @@ def sh(*command):
 
 
 @contextlib.contextmanager
-def two_hosts(rate, mtu):
+def two_hosts(rate, mtu, burst="256kbit"):
     try:
         for i in 0, 1:
             # One that was killed has left them.
@@ -59,7 +59,7 @@ def two_hosts(rate, mtu):
             sh(*f"ip -n weft{i} addr add 10.77.0.{i + 1}/24 dev v{i}".split())
             sh(*f"ip -n weft{i} link set lo up".split())
             sh(*f"ip -n weft{i} link set v{i} up mtu {mtu}".split())
-            sh(*f"ip netns exec weft{i} tc qdisc add dev v{i} root tbf rate {rate} burst 256kbit latency 50ms".split())
+            sh(*f"ip netns exec weft{i} tc qdisc add dev v{i} root tbf rate {rate} burst {burst} latency 50ms".split())
         yield
     finally:
         for i in 0, 1:
@@ -103,12 +103,13 @@ def main():
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--rate", default="1gbit")
     parser.add_argument("--mtu", type=int, default=9000, help="bytes of a frame: of 1500 there are so many that both cores are busy with them")
+    parser.add_argument("--burst", default="256kbit", help="what may go at once: of 4mbit the kernel's timers take less from the cores that compute")
     parser.add_argument("--bytes-per-second", type=float, default=1.17e8, help="what the simulator is told of a link")
     parser.add_argument("--size", type=int, default=2048)
     parser.add_argument("--mca", action="append", default=[], help="more parameters of Open MPI over the link")
     options = parser.parse_args()
     weft = options.weft.resolve()
-    with tempfile.TemporaryDirectory() as name, two_hosts(options.rate, options.mtu):
+    with tempfile.TemporaryDirectory() as name, two_hosts(options.rate, options.mtu, options.burst):
         folder = pathlib.Path(name)
         agent, program = folder / "agent.sh", folder / "gathered.mlir"
         agent.write_text(AGENT)

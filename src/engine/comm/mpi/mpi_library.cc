@@ -49,4 +49,11 @@ const WeftMpiFunctions& open_mpi_library() {
   return *functions;
 }
 
+void check_mpi(const WeftMpiFunctions& mpi, int error) {
+  if (error == 0) return;
+  char text[256];
+  mpi.error_text(error, text, sizeof(text));
+  throw Error(fmt::format("MPI says: {}", text));
+}
+
 }  // namespace weft::engine

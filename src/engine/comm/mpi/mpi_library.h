@@ -9,4 +9,7 @@ namespace weft::engine {
 // or where the system looks. Throws Error where there is none, or one of another version.
 const WeftMpiFunctions& open_mpi_library();
 
+// Throws Error with the MPI's own text where `error`, which one of the functions gave, is not 0.
+void check_mpi(const WeftMpiFunctions& mpi, int error);
+
 }  // namespace weft::engine

@@ -21,8 +21,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kHeadTag = 1, kElementsTag = 2;
-constexpr std::int64_t kMaxChunk = std::int64_t{1} << 30;  // an MPI counts bytes in an int
 // A process that has failed waits so long for the others to hear of it.
 constexpr std::chrono::seconds kLastWords{5};
 
@@ -85,6 +83,7 @@ Ranks::Ranks(const WeftMpiFunctions& mpi, std::chrono::seconds timeout)
   has_given_up_[static_cast<std::size_t>(rank_)] = true;
   shares_memory_.resize(static_cast<std::size_t>(size_));
   channels_.resize(static_cast<std::size_t>(size_));
+  for (int to = 0; to < size_; ++to) outboxes_.emplace_back(mpi_, to);
   meet_host();
 }
 
@@ -120,39 +119,14 @@ void Ranks::meet_host() {
   }
 }
 
-void Ranks::check(int error) const {
-  if (error == 0) return;
-  char text[256];
-  mpi_.error_text(error, text, sizeof(text));
-  throw Error(fmt::format("MPI says: {}", text));
-}
-
-template <class F>
-void Ranks::for_chunks(const Buffer& array, F&& f) const {
-  const std::int64_t bytes = array.type().num_bytes();
-  for (std::int64_t begin = 0; begin < bytes; begin += kMaxChunk) {
-    f(begin, static_cast<int>(std::min(kMaxChunk, bytes - begin)));
-  }
-}
-
 void Ranks::send(int to, Message message) {
   Letter letter = letter_of(std::move(message), pool_, memory_with(to));
   const std::lock_guard lock(mutex_);
-  forget_sent();
+  move_out();
   if (HostChannel* const channel = channels_[static_cast<std::size_t>(to)].get()) {
     return channel->send(letter);
   }
-  Outgoing& out = outgoing_.emplace_back(Outgoing{std::move(letter), {}});
-  const auto send = [&](const std::byte* data, int bytes, int tag) {
-    check(mpi_.send(data, bytes, to, tag, &out.requests.emplace_back()));
-  };
-  send(out.letter.head.data(), static_cast<int>(out.letter.head.size()), kHeadTag);
-  for (const std::size_t i : out.letter.following) {
-    const Buffer& array = out.letter.message.arrays[i];
-    for_chunks(array, [&](std::int64_t begin, int bytes) {
-      send(array.bytes() + begin, bytes, kElementsTag);
-    });
-  }
+  outboxes_[static_cast<std::size_t>(to)].send(std::move(letter));
 }
 
 // Written once for all of this host.
@@ -167,7 +141,7 @@ void Ranks::send(std::span<const int> to, const Message& message) {
   const Letter letter =
       letter_of(message, pool_, memory_.get(), static_cast<int>(std::ssize(near)));
   const std::lock_guard lock(mutex_);
-  forget_sent();
+  move_out();
   for (HostChannel* const channel : near) channel->send(letter);
 }
 
@@ -177,26 +151,27 @@ void Ranks::send_to_others(const Message& message) {
   }
 }
 
-bool Ranks::done(std::vector<Request>& requests) const {
+bool Ranks::done(std::deque<Request>& requests) {
   while (!requests.empty()) {
     int is_done = 0;
-    check(mpi_.test(&requests.back(), &is_done));
+    check(mpi_.test(&requests.front(), &is_done));
     if (is_done == 0) return false;
-    requests.pop_back();
+    requests.pop_front();
+    ++moved_;
   }
   return true;
 }
 
-void Ranks::forget_sent() {
-  std::erase_if(outgoing_, [this](Outgoing& out) { return done(out.requests); });
+void Ranks::move_out() {
+  for (Outbox& outbox : outboxes_) moved_ += outbox.move();
   memory_->sweep();
 }
 
 bool Ranks::all_sent() {
   const std::lock_guard lock(mutex_);
-  forget_sent();
+  move_out();
   const auto has_sent = [](const auto& channel) { return channel == nullptr || channel->push(); };
-  return outgoing_.empty() && std::ranges::all_of(channels_, has_sent);
+  return std::ranges::all_of(outboxes_, &Outbox::empty) && std::ranges::all_of(channels_, has_sent);
 }
 
 // Begins to receive what has been announced. The elements of one message are asked for before the
@@ -219,7 +194,7 @@ void Ranks::move_on(int from, BufferPool& pool) {
     in.has_arrays = true;
     for (const std::size_t i : in.letter.following) {
       Buffer& array = in.letter.message.arrays[i];
-      for_chunks(array, [&](std::int64_t begin, int bytes) {
+      for_each_part(array, [&](std::int64_t begin, int bytes) {
         check(mpi_.receive(array.mutable_bytes() + begin, bytes, from, kElementsTag,
                            &in.requests.emplace_back()));
       });
@@ -227,13 +202,16 @@ void Ranks::move_on(int from, BufferPool& pool) {
   }
 }
 
-void Ranks::move_messages() {
+std::size_t Ranks::move_messages() {
   const std::lock_guard lock(mutex_);
-  forget_sent();
+  move_out();
   for (int from = 0; from < size_; ++from) {
     const bool is_far = from != rank_ && channels_[static_cast<std::size_t>(from)] == nullptr;
-    if (is_far) move_on(from, pool_);
+    if (!is_far) continue;
+    move_on(from, pool_);
+    for (Incoming& in : incoming_[static_cast<std::size_t>(from)]) done(in.requests);
   }
+  return std::exchange(moved_, 0);
 }
 
 std::optional<Message> Ranks::receive(int from, BufferPool& pool) {
@@ -243,6 +221,7 @@ std::optional<Message> Ranks::receive(int from, BufferPool& pool) {
     if (message) note_end(from, *message);
     return message;
   }
+  move_out();
   move_on(from, pool);
   std::deque<Incoming>& waiting = incoming_[static_cast<std::size_t>(from)];
   if (waiting.empty() || !waiting.front().has_arrays || !done(waiting.front().requests)) return {};

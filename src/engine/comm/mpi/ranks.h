@@ -22,6 +22,8 @@
 #include "engine/comm/mpi/host_memory.h"
 #include "engine/comm/mpi/message.h"
 #include "engine/comm/mpi/mpi_functions.h"
+#include "engine/comm/mpi/mpi_library.h"
+#include "engine/comm/mpi/outbox.h"
 
 namespace weft::engine {
 
@@ -47,8 +49,10 @@ class Ranks {
   void send_to_others(const Message& message);
   // The next message from that process, if all of it is here. Its arrays are from the pool.
   std::optional<Message> receive(int from, BufferPool& pool);
-  bool all_sent();       // everything has left
-  void move_messages();  // of those to and from other hosts what can move now does
+  bool all_sent();  // everything has left
+  // Of messages to and from other hosts what can move now does. How many heads and parts have left
+  // or arrived since the last call.
+  std::size_t move_messages();
 
   // What `find` gives in rank 0, which alone calls it; all throw the Error that it throws. However
   // long it takes, the others wait. Where rank 0 alone comes here, nobody minds. `what`: the same
@@ -83,24 +87,18 @@ class Ranks {
   using Request = void*;
   // Of who waits for what others send, or for what is still to leave.
   static constexpr std::chrono::microseconds kBetweenLooks{50};
-  struct Outgoing {
-    Letter letter;
-    std::vector<Request> requests;
-  };
   struct Incoming {
     Letter letter;
-    std::vector<Request> requests;
+    std::deque<Request> requests;
     bool has_arrays = false;  // the head is here, and the requests are for these
   };
 
   Ranks(const WeftMpiFunctions& mpi, std::chrono::seconds timeout);
   // REQUIRES of all these: the mutex is held.
-  void check(int error) const;
-  template <class F>
-  void for_chunks(const Buffer& array, F&& f) const;
+  void check(int error) const { check_mpi(mpi_, error); }
   void move_on(int from, BufferPool& pool);
-  bool done(std::vector<Request>& requests) const;
-  void forget_sent();
+  bool done(std::deque<Request>& requests);
+  void move_out();
   void note_end(int from, const Message& message);
 
   bool has_given_up(int from) const;
@@ -122,8 +120,9 @@ class Ranks {
   std::vector<bool> shares_memory_;
   std::vector<std::unique_ptr<HostChannel>> channels_;  // by rank; null: the MPI is asked
   mutable std::mutex mutex_;
-  std::deque<Outgoing> outgoing_;
+  std::vector<Outbox> outboxes_;                // by rank; for those without a channel
   std::vector<std::deque<Incoming>> incoming_;  // by sender, oldest first
+  std::size_t moved_ = 0;                       // see move_messages
   BufferPool pool_;                             // of what is sent
   std::atomic<std::uint64_t> runs_ = 0;
   bool has_failed_ = false;             // and has told all
