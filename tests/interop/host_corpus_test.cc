@@ -57,11 +57,9 @@ TEST_P(Host, GivesWhatJaxGave) {
       passes::partitioned(*testing::load_program(test_case));
   const std::vector<Literal> got = run(module, inputs);
   EXPECT_EQ(testing::difference(test_case, got), "") << test_case.name;
+  // What is gone may be what a sum shared a step with, in which it is taken in another order.
   const std::vector<Literal> again = run(simplified(*module), inputs);
-  ASSERT_EQ(again.size(), got.size());
-  for (std::size_t i = 0; i < got.size(); ++i) {
-    EXPECT_EQ(testing::difference(again[i], got[i], 0), "") << "result " << i << ", simplified";
-  }
+  EXPECT_EQ(testing::difference(test_case, again), "") << test_case.name << ", simplified";
   if (module->num_devices() < 2) return;
   const std::vector<Literal> spread = run(spread_and_scheduled(*module), inputs);
   EXPECT_EQ(testing::difference(test_case, spread), "") << test_case.name << ", spread";

@@ -46,54 +46,41 @@ module @jit_loss attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   T1[I_X, K_Y] = arg2[I_X, J] *_J arg0[J, K_Y]         f32[512,2048] = f32[512,2048] * f32[2048,2048]
+//   arg2[I, J] = AllGather_X(arg2[I_X, J])               f32[1024,2048]
+//   T1[I, K_(Y, X)] = arg2[I, J] *_J arg0[J, K_(Y, X)]   f32[1024,1024] = f32[1024,2048] * f32[2048,1024]
+//   T1'[I_X, K_Y] = AllToAll_X(T1'[I, K_(Y, X)])         f32[512,2048]
 //   T2[I_X, L] {U_Y} = T1'[I_X, K_Y] *_K arg1[K_Y, L]    f32[512,2048] = f32[512,2048] * f32[2048,2048]
 //   T2[I_X, L] = AllReduce_Y(T2[I_X, L] {U_Y})           f32[512,2048]
 //   T3[] {U_X} = Reduce(T2'[I_X, L])                     f32[]
 //   T3[] = AllReduce_X(T3[] {U_X})                       f32[]
 //   T2'2[I, L] = AllGather_X(T2'2[I_X, L])               f32[1024,2048]
-//   T1'[I, K_(Y, X)] = AllToAll_X(T1'[I_X, K_Y])         f32[1024,1024]
 //   Out2[L, K_(Y, X)] = T2'2[I, L] *_I T1'[I, K_(Y, X)]  f32[2048,1024] = f32[1024,2048] * f32[1024,1024]
 //   T4[I, K_(Y, X)] = T2'2[I, L] *_L arg1[K_(Y, X), L]   f32[1024,1024] = f32[1024,2048] * f32[1024,2048]
-//   T1'2[I, K_(Y, X)] = AllToAll_X(T1'2[I_X, K_Y])       i1[1024,1024]
-//   arg2[I, J] = AllGather_X(arg2[I_X, J])               f32[1024,2048]
 //   Out1[K_(Y, X), J] = T4'[I, K_(Y, X)] *_I arg2[I, J]  f32[1024,2048] = f32[1024,1024] * f32[1024,2048]
 //   Out1[J, K_Y] = AllGather_X(Out1[J, K_(Y, X)])        f32[2048,2048]
 //   Out2[K_Y, L] = AllGather_X(Out2[K_(Y, X), L])        f32[2048,2048]
 //   Out0[] = Divide(T3[])                                f32[]
 //
 // collective           group         in        out       sent    times      time   exposed  source
+// all_gather along X       2      4 MiB      8 MiB      4 MiB        2    738 us    738 us  alternatives_alike.mlir:6:10 and 1 more
+//   f32[512,2048] -> f32[1024,2048]: dot_general needs operand 0 whole along dimension 0, which is sharded over X
+//   instead of 4 MiB for dot_general at alternatives_alike.mlir:6:10:
+//         2 MiB    0.5x  gather operand 0 (f32[1024,2048]) over X (2x the operations); not taken: 1.2x the operations of products in all
+//       4.5 MiB   1.12x  send nothing for it; for select at alternatives_alike.mlir:30:11: exchange operand 0 (i1[1024,8192]) over X to cut dimension 1 instead of 0
+//        41 MiB   10.2x  gather operand 0 (f32[1024,2048]) over X, permute the shards of operand 1 (f32[2048,8192]) and the result (f32[1024,8192]), gather operand 1 (f32[2048,8192]) over Y:(1)2 (4x the operations)
+// all_to_all along X       2      4 MiB      4 MiB      2 MiB        1    370 us    370 us  alternatives_alike.mlir:11:10
+//   f32[1024,1024] -> f32[512,2048]: dot_general needs operand 0 with dimension 0 sharded over X, with dimension 1 sharded over Y, not (Y, X)
+//   instead of 8 MiB for dot_general at alternatives_alike.mlir:11:10:
+//        10 MiB   1.25x  sum partial results (f32[1024,2048]) over X and scatter them along dimension 0, sum partial results (f32[1024,2048]) over Y
+//        10 MiB   1.25x  gather operand 0 (f32[1024,8192]) over X, sum partial results (f32[1024,2048]) over Y (2x the operations)
+//      10.9 MiB   1.36x  gather operand 0 (f32[1024,8192]) over X, sum partial results (f32[1024,2048]) over Y and scatter them along dimension 1, exchange the result (f32[1024,2048]) over X, Y to cut dimension 0 instead of 1, gather the result (f32[1024,2048]) over Y
 // all_reduce along Y       4      4 MiB      4 MiB      6 MiB        1   1.12 ms   1.12 ms  alternatives_alike.mlir:12:10
 //   f32[512,2048] -> f32[512,2048]: multiply needs operand 0 combined: dot_general leaves it as partial results on the devices along Y
-//   instead of 6 MiB for dot_general at alternatives_alike.mlir:11:10:
-//         8 MiB   1.33x  gather operand 0 (f32[1024,8192]) over X, sum partial results (f32[1024,2048]) over Y (2x the operations)
-//        27 MiB    4.5x  gather operand 0 (f32[1024,8192]) and the result (f32[1024,2048]) over Y, exchange operand 1 (f32[8192,2048]) over Y to cut dimension 1 instead of 0
-//        54 MiB      9x  exchange operand 0 (f32[1024,8192]) over Y to cut dimension 0 instead of 1, gather operand 1 (f32[8192,2048]) and the result (f32[1024,2048]) over Y
+//   as dot_general at alternatives_alike.mlir:11:10 (see above)
 // all_reduce along X       2        4 B        4 B        4 B        1      4 us      4 us  alternatives_alike.mlir:19:10
 //   f32[] -> f32[]: divide needs operand 0 combined: reduce leaves it as partial results on the devices along X
 //   instead of 4 B for reduce at alternatives_alike.mlir:17:10:
 //         4 MiB   >999x  gather operand 0 (f32[1024,2048]) over X
-// all_gather along X       2      4 MiB      8 MiB      4 MiB        1    738 us    738 us  alternatives_alike.mlir:25:11
-//   f32[512,2048] -> f32[1024,2048]: dot_general needs operand 0 whole along dimension 0, which is sharded over X
-//   instead of 6 MiB for dot_general at alternatives_alike.mlir:25:11:
-//          less          gather operand 0 (f32[1024,2048]) and operand 1 (f32[1024,8192]) over X (2x the operations): 6 MiB less in all, as other ops would follow; not taken: 1.2x the operations of products in all
-//       7.5 MiB   1.25x  exchange operand 0 (f32[1024,2048]) over X to cut dimension 1 instead of 0, gather operand 1 (f32[1024,8192]) over X
-//       9.5 MiB   1.58x  sum partial results (f32[2048,8192]) over X and scatter them along dimension 1
-// all_to_all along X       2      4 MiB      4 MiB      2 MiB        1    370 us    370 us  alternatives_alike.mlir:25:11
-//   f32[512,2048] -> f32[1024,1024]: dot_general needs operand 1 whole along dimension 0, which is sharded over X, with dimension 1 sharded over (Y, X), not Y
-//   as dot_general at alternatives_alike.mlir:25:11 (see above)
-// all_to_all along X       2      1 MiB      1 MiB    512 KiB        1     94 us     94 us  alternatives_alike.mlir:30:11
-//   i1[512,2048] -> i1[1024,1024]: select needs operand 0 whole along dimension 0, which is sharded over X, with dimension 1 sharded over (Y, X), not Y
-//   instead of 512 KiB for select at alternatives_alike.mlir:30:11:
-//         1 MiB      2x  gather operand 0 (i1[1024,8192]) over X
-//         2 MiB      4x  exchange the result (f32[1024,8192]) over X to cut dimension 1 instead of 0
-//        24 MiB     48x  permute the shards of operand 0 (i1[1024,8192]) and operand 1 (f32[1024,8192]) and the result (f32[1024,8192]), gather operand 0 (i1[1024,8192]) over Y:(1)2, gather operand 0 (i1[1024,8192]) over Y:(2)2, gather operand 1 (f32[1024,8192]) over Y
-// all_gather along X       2      4 MiB      8 MiB      4 MiB        1    738 us    738 us  alternatives_alike.mlir:31:11
-//   f32[512,2048] -> f32[1024,2048]: dot_general needs operand 1 whole along dimension 0, which is sharded over X
-//   instead of 4 MiB for dot_general at alternatives_alike.mlir:31:11:
-//          less          gather operand 0 (f32[1024,8192]) and operand 1 (f32[1024,2048]) over X (2x the operations): 4 MiB less in all, as other ops would follow; not taken: 1.2x the operations of products in all
-//         6 MiB    1.5x  gather operand 0 (f32[1024,8192]) over X, exchange operand 1 (f32[1024,2048]) over X to cut dimension 1 instead of 0
-//       7.5 MiB   1.88x  sum partial results (f32[8192,2048]) over X and scatter them along dimension 1
 // all_gather along X       2      8 MiB     16 MiB      8 MiB        1   1.47 ms   1.47 ms  alternatives_alike.mlir:32:11
 //   f32[2048,1024] -> f32[2048,2048]: the program gives result 1 with dimension 1 sharded over Y, not (Y, X)
 //   the sharding that the program states for result 1 asks for it
@@ -105,13 +92,14 @@ module @jit_loss attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 
 //   f32[1024,2048] -> f32[2048,2048]: the program gives result 2 with dimension 0 sharded over Y, not (Y, X)
 //   the sharding that the program states for result 2 asks for it
 //   instead of 8 MiB for transpose at alternatives_alike.mlir:26:11:
-//         8 MiB      1x  gather operand 0 (f32[2048,8192]) over X
-//        30 MiB   3.75x  permute the shards of the result (f32[8192,2048])
+//         2 MiB   0.25x  send nothing for it; for maximum at alternatives_alike.mlir:38:10: gather operand 0 (f32[1024,8192]) over X; not taken: 1.2x the operations of products in all
+//        26 MiB   3.25x  send nothing for it; for dot_general at alternatives_alike.mlir:25:11: gather operand 1 (f32[1024,8192]) over Y
+//        32 MiB      4x  permute the shards of the result (f32[8192,2048])
 //
-// Each device sends 32.5 MiB in 6.01 ms of communication, 6.01 ms of it exposed.
-//   along X   26.5 MiB   4.89 ms   4.89 ms exposed
+// Each device sends 32 MiB in 5.91 ms of communication, 5.91 ms of it exposed.
+//   along X     26 MiB    4.8 ms    4.8 ms exposed
 //   along Y      6 MiB   1.12 ms   1.12 ms exposed
 //
-// Each device computes 21.5 GFLOP and reads and writes 344 MiB, op by op.
-// With a core to itself it takes 122 ms by the model: it computes for 116 ms and makes copies for 6.01 ms.
+// Each device computes 21.5 GFLOP and reads and writes 358 MiB, op by op.
+// With a core to itself it takes 122 ms by the model: it computes for 116 ms and makes copies for 5.91 ms.
 // It holds 36 MiB of arguments and at most MEMORY more, of which outputs 32 MiB.

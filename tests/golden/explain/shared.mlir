@@ -25,27 +25,24 @@ module @jit_shared attributes {mhlo.num_partitions = 8 : i32} {
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   T1[I_x, K_y] = arg0[I_x, J] *_J arg1[J, K_y]        f32[64,16] = f32[64,64] * f32[64,16]
-//   T2[I_x, J] {U_y} = T1[I_x, K_y] *_K arg2[K_y, J]    f32[64,64] = f32[64,16] * f32[16,64]
-//   T2[I_x, J] = AllReduce_y(T2[I_x, J] {U_y})          f32[64,64]
-//   ... these 3 lines 6 times in all
+//   arg1[I, J] = AllGather_y(arg1[I, J_y])  as one of 2  f32[64,64]
+//   arg2[J, I] = AllGather_y(arg2[J_y, I])  as one of 2  f32[64,64]
+//   T1[K_(x, y), J] = arg0[K_(x, y), I] *_I arg1[I, J]   f32[16,64] = f32[16,64] * f32[64,64]  (x12: T1, T2, ..., Out; Out is the last T1)
+//   Out[K_x, I] = AllGather_y(Out[K_(x, y), I])          f32[64,64]
 //
 // collective           group         in        out       sent    times      time   exposed  source
-// all_reduce along y       4     16 KiB     16 KiB     24 KiB        5   16.3 us   16.3 us  shared.mlir:8:10 and 4 more
-//   f32[64,64] -> f32[64,64]: dot_general needs operand 0 combined: dot_general leaves it as partial results on the devices along y
-//   instead of 24 KiB for dot_general at shared.mlir:7:10:
-//          less          gather operand 1 (f32[64,64]) over y: 108 KiB less in all, as other ops would follow; not taken: ways in which several ops change are not all looked at
-//        27 KiB   1.12x  gather operand 0 (f32[128,64]) and the result (f32[128,64]) over y, exchange operand 1 (f32[64,64]) over y to cut dimension 1 instead of 0
-// all_reduce along y       4     16 KiB     16 KiB     24 KiB        1   16.3 us   16.3 us  shared.mlir:17:11
-//   f32[64,64] -> f32[64,64]: the program gives result 0 combined: dot_general leaves it as partial results on the devices along y
+// all_gather along y       4      8 KiB     32 KiB     24 KiB        1   10.3 us   10.3 us  shared.mlir:6:10
+//   f32[1,2048] -> f32[4,2048]: f32[64,16]: dot_general needs operand 1 whole along dimension 1, which is sharded over y; f32[16,64]: dot_general needs operand 1 whole along dimension 0, which is sharded over y
+// all_gather along y       4      4 KiB     16 KiB     12 KiB        1   8.16 us   8.16 us  shared.mlir:17:11
+//   f32[16,64] -> f32[64,64]: the program gives result 0 with dimension 0 sharded over x, not (x, y)
 //   the sharding that the program states for result 0 asks for it
-//   instead of 24 KiB for dot_general at shared.mlir:17:11:
-//          less          gather the result (f32[128,64]) over y: 108 KiB less in all, as other ops would follow; not taken: ways in which several ops change are not all looked at
-//          less          gather operand 0 (f32[128,64]) over y (4x the operations): 108 KiB less in all, as other ops would follow; not taken: 1.25x the operations of products in all
-//        27 KiB   1.12x  gather operand 0 (f32[128,64]) and the result (f32[128,64]) over y, exchange operand 1 (f32[64,64]) over y to cut dimension 1 instead of 0
+//   instead of 12 KiB for dot_general at shared.mlir:17:11:
+//        12 KiB      1x  gather operand 0 (f32[128,64]) over y (4x the operations)
+//        24 KiB      2x  gather operand 0 (f32[128,64]) and the result (f32[128,64]) over y
+//        24 KiB      2x  permute the shards of operand 0 (f32[128,64]) and the result (f32[128,64]), gather operand 0 (f32[128,64]) over x, gather the result (f32[128,64]) over y:(1)2 (2x the operations)
 //
-// Each device sends 144 KiB in 97.9 us of communication, 97.9 us of it exposed.
+// Each device sends 36 KiB in 18.5 us of communication, 18.5 us of it exposed.
 //
-// Each device computes 1.6 MFLOP and reads and writes 480 KiB, op by op.
-// With a core to itself it takes 135 us by the model: it computes for 37.6 us and makes copies for 97.9 us.
+// Each device computes 1.57 MFLOP and reads and writes 624 KiB, op by op.
+// With a core to itself it takes 63.6 us by the model: it computes for 45.1 us and makes copies for 18.5 us.
 // It holds 24 KiB of arguments and at most MEMORY more, of which outputs 16 KiB.

@@ -9,7 +9,21 @@
 
 namespace weft::testing {
 
-double bytes_sent(const ir::Module& module) {
+namespace {
+
+// How often an op is executed.
+double times(const ir::Op& op, std::int64_t turns) {
+  double times = 1;
+  for (const ir::Block* block = op.parent; block->parent_op != nullptr;
+       block = block->parent_op->parent) {
+    if (block->parent_op->kind == ir::OpKind::while_) times *= static_cast<double>(turns);
+  }
+  return times;
+}
+
+}  // namespace
+
+double bytes_sent(const ir::Module& module, std::int64_t turns) {
   std::vector<std::int64_t> devices;
   for (std::int64_t d = 0; d < module.num_devices(); ++d) devices.push_back(d);
   double sent = 0;
@@ -30,7 +44,7 @@ double bytes_sent(const ir::Module& module) {
     for (const ir::Value* operand : op.operands) {
       in += static_cast<double>(operand->type.tensor().num_bytes());
     }
-    sent += ir::wire_bytes(def->kind, group, in);
+    sent += ir::wire_bytes(def->kind, group, in) * times(op, turns);
   });
   return sent;
 }

@@ -9,6 +9,7 @@
 
 #include "passes/partition/decide/decider.h"
 #include "passes/partition/decide/first_arguments.h"
+#include "passes/partition/decide/other_ways.h"
 #include "passes/partition/decide/partition_role.h"
 #include "passes/partition/explain/weigh_others.h"
 
@@ -44,6 +45,8 @@ constexpr double kMostAtFirst = 1.1;
 // What is stated though no user wants it there changes much, and costs do not know what transfers
 // hide: it must save a quarter.
 constexpr double kMostIfGathered = 0.75;
+// Ops that are visited to find out what follows from splitting others otherwise.
+constexpr std::size_t kOtherVisits = 10'000;
 // What is stated of values that nobody contests must save a tenth.
 constexpr double kMostIfTogether = 0.9;
 
@@ -68,6 +71,7 @@ class Restating {
     restate();
     if (improves_by_first_arguments()) restate();
     improves_by_free_results();
+    improve_by_other_ways();
     return std::move(best_);
   }
 
@@ -157,6 +161,36 @@ class Restating {
       any = true;
     }
     return any && improves_to(begun(std::move(other)));
+  }
+
+  // Ops that much is sent for split otherwise, one by one.
+  void improve_by_other_ways() {
+    std::size_t left = kOtherVisits / (best_.decider->context().ops.size() + 1);
+    while (left > 0 && improves_by_other_way(left)) {
+    }
+  }
+
+  // `left`: so many are still tried.
+  bool improves_by_other_way(std::size_t& left) {
+    const double worth = kWorthAlone * best_.decider->cost();
+    for (const OtherWay& way : other_ways(*best_.decider, worth)) {
+      if (left == 0) return false;
+      --left;
+      auto other = std::make_unique<Decider>(*best_.decider);
+      other->force(way.number, way.split);
+      if (!is_cheaper(*other)) other->carry();
+      if (!is_cheaper(*other)) continue;
+      best_.decider = std::move(other);
+      return true;
+    }
+    return false;
+  }
+
+  // Nor may more be kept throughout loops, unless costs, which know of that, fall.
+  bool is_cheaper(const Decider& other) const {
+    const bool may_hold = other.cost() < best_.decider->cost() ||
+                          other.traffic().held <= best_.decider->traffic().held;
+    return may_hold && other.is_better_than(*best_.decider);
   }
 
   // Of values one after the other often only one lies as nobody else needs it.

@@ -114,7 +114,7 @@ void DecideWalk::visit_plain(const Op& op) {
         plain.rule, [&](const SplitProblem& problem) { return choose_split(problem, memo_); });
     weighed_ |= !choice.settled;
   }
-  if (kept_[number]) {
+  if (kept_[number] || options_.stays == number) {  // somebody else has chosen its split
     choice.compute = view(op).of_problem(plain.rule, [&](const SplitProblem& problem) {
       return SplitCost(problem, /*least_parts=*/1).compute(choice.split);
     });

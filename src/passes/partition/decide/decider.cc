@@ -12,6 +12,8 @@ namespace {
 
 // Ops that may be visited again to find how loops best carry their values.
 constexpr std::size_t kMaxVisits = 200'000;
+// The same where one op of many is split otherwise.
+constexpr std::size_t kMaxVisitsAgain = 2'000;
 // The part of what a program costs that must be at stake for it.
 constexpr double kWorthTrying = 1e-3;
 // Of first walk and improvements together.
@@ -74,7 +76,7 @@ void Decider::finish() {
     best = merged_with_other_start(std::move(best));
     try_without_axes(best);
   }
-  if (context_.hoist && try_carried(best)) try_other_start(best);
+  if (context_.hoist && try_carried(kMaxVisits, best)) try_other_start(best);
   now_.choices = std::move(best.choices);
 }
 
@@ -83,6 +85,14 @@ void Decider::settle(const LookFn& look) { walk({.stays = kAllPlain, .look = loo
 void Decider::force(std::uint32_t number, Split split) {
   now_.choices[number].split = std::move(split);
   now_.choices = improve(Foresight::users, number).choices;
+  settle();
+}
+
+void Decider::carry() {
+  if (!context_.hoist || ops_->loops().empty()) return;
+  Best best{now_.cost, now_.choices};
+  try_carried(kMaxVisitsAgain, best);
+  now_.choices = std::move(best.choices);
   settle();
 }
 
@@ -199,8 +209,7 @@ DecidedWay Decider::way_of(Best best) {
   return {best.cost, std::exchange(now_.known, std::move(fresh)), now_.choices};
 }
 
-bool Decider::try_carried(Best& best) {
-  std::size_t budget = kMaxVisits;
+bool Decider::try_carried(std::size_t budget, Best& best) {
   // What one loop hands over otherwise may be carried so by others, too.
   bool changed = try_carried_once(budget, best);
   if (changed && ops_->loops().size() > 1) try_carried_once(budget, best);

@@ -44,6 +44,9 @@ class Decider {
   // Splits the plain op of this number so, chooses again for all others, and settles. REQUIRES: it
   // is settled.
   void force(std::uint32_t number, Split split);
+  // Lets loops carry their values otherwise where that makes the program cheaper, and settles.
+  // REQUIRES: it is settled.
+  void carry();
   // Values whose layouts a person might state otherwise (contested.h). REQUIRES, here and
   // below: it is settled.
   std::vector<Contested> contested() const;
@@ -78,7 +81,7 @@ class Decider {
   DecidedWay way_of(Best best);
 
   // Lets loops carry their values otherwise, one by one, where that makes the program cheaper.
-  bool try_carried(Best& best);
+  bool try_carried(std::size_t budget, Best& best);
   bool try_carried_once(std::size_t& budget, Best& best);
   using Carried = std::pair<const ir::Value*, const CarriedLayout*>;
   bool try_carried(std::span<const Carried> values, Best& best);

@@ -109,6 +109,11 @@ double cost_of(const KnownValue& known, ReshardPlanner& planner, const CostRates
   return chain_cost(known.type->tensor(), known.produced.layout, known.all(), planner, rates);
 }
 
+double held_cost(const KnownValue& known, const AxisAtoms& atoms, const CostRates& rates) {
+  if (known.needs.empty()) return 0;
+  return held_cost(known.type->tensor(), known.all(), atoms, rates);
+}
+
 double holding_cost(const TensorType& type, const Layout& layout, const AxisAtoms& atoms,
                     const CostRates& rates) {
   return rates.sending(static_cast<double>(local_type(type, layout, atoms).num_bytes()));

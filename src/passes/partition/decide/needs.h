@@ -117,6 +117,9 @@ double least_chain_cost(const TensorType& type, const Layout& produced,
 // The cost of all needs of a value; 0: nobody needs it.
 double cost_of(const KnownValue& known, ReshardPlanner& planner, const CostRates& rates);
 
+// The part of it that is for keeping the value, or copies of it, in memory throughout loops.
+double held_cost(const KnownValue& known, const AxisAtoms& atoms, const CostRates& rates);
+
 // What it costs to keep a value in this layout in memory throughout a loop: a byte like one that is
 // sent. Gathering a whole stack of which each turn uses a part pays only where that saves more.
 double holding_cost(const TensorType& type, const Layout& layout, const AxisAtoms& atoms,

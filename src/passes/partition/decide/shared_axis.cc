@@ -234,9 +234,7 @@ Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& p
   for (std::uint32_t i = 0; i < ops.size(); ++i) {
     if (ops[i].rule.empty()) continue;
     const FactorAtoms& factors = way.choices[i].split.factors;
-    const bool as_needed = is_needed_as_made(way.known[ops[i].op->results[0]->id]);
-    const HookTraffic hook =
-        hook_traffic(*ops[i].op, ops[i].rule, factors, planner.atoms(), as_needed);
+    const HookTraffic hook = sent_by_hook(ops[i], way.choices[i].split, way.known, planner.atoms());
     add(hook.bytes, hook.collectives, ops[i].weight);
     sum.memory += moved_bytes(*ops[i].op, ops[i].rule, factors, planner.atoms()) * ops[i].weight;
     sum.streamed += streamed_bytes(ops[i], factors, planner.atoms()) * ops[i].weight;
@@ -249,6 +247,7 @@ Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& p
   }
   for (const KnownValue& known : way.known) {
     if (known.type == nullptr || known.needs.empty()) continue;
+    sum.held += held_cost(known, planner.atoms(), rates);
     for_each_move(known.type->tensor(), known.produced.layout, known.all(), planner, rates,
                   [&](const Need& need, const ReshardPlan& plan, double) {
                     add(plan.wire_bytes, static_cast<double>(plan.collectives), need.weight);

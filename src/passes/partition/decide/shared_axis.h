@@ -43,6 +43,7 @@ struct Traffic {
   double bytes = 0, collectives = 0, operations = 0;
   double memory = 0;    // bytes that ops read and write, one by one
   double streamed = 0;  // the same where elementwise ones pass on what they make
+  double held = 0;      // for what is kept throughout loops, as costs have it
 };
 Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& planner,
                    const CostRates& rates);

@@ -113,12 +113,7 @@ double Sent::turns(std::size_t number) const {
 }
 
 double Sent::hook_bytes(std::size_t number) const {
-  const PlainOp& plain = context_.ops[number];
-  if (plain.rule.empty()) return 0;
-  const bool as_needed = is_needed_as_made(known_[plain.op->results[0]->id]);
-  return hook_traffic(*plain.op, plain.rule, decider_.split(number).factors, context_.atoms(),
-                      as_needed)
-      .bytes;
+  return sent_by_hook(context_.ops[number], decider_.split(number), known_, context_.atoms()).bytes;
 }
 
 double Sent::wire_bytes() const {

@@ -2,19 +2,19 @@
 // searched again.
 // RUN: partition
 sdy.mesh @mesh = <["x"=2, "y"=2]>
-func.func public @main(%a: tensor<3x8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x", "y"}]>}) -> (tensor<3x2xi32>, tensor<3x2xi32>) {
-  %0:2 = chlo.top_k(%a, k = 2) : tensor<3x8xi32> -> (tensor<3x2xi32>, tensor<3x2xi32>)
+func.func public @main(%a: tensor<3x64xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x", "y"}]>}) -> (tensor<3x2xi32>, tensor<3x2xi32>) {
+  %0:2 = chlo.top_k(%a, k = 2) : tensor<3x64xi32> -> (tensor<3x2xi32>, tensor<3x2xi32>)
   return %0#0, %0#1 : tensor<3x2xi32>, tensor<3x2xi32>
 }
 // ==>
 // module {
 //   sdy.mesh @mesh = <["x"=2, "y"=2]>
-//   func.func public @main(%arg0: tensor<3x8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x", "y"}]>}) -> (tensor<3x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<3x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
-//     %0:2 = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{}, {"x", "y"}]>] out_shardings=[<@mesh, [{}, {}]>, <@mesh, [{}, {}]>] manual_axes={"x", "y"} (%a: tensor<3x2xi32>) {
+//   func.func public @main(%arg0: tensor<3x64xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x", "y"}]>}) -> (tensor<3x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<3x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+//     %0:2 = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{}, {"x", "y"}]>] out_shardings=[<@mesh, [{}, {}]>, <@mesh, [{}, {}]>] manual_axes={"x", "y"} (%a: tensor<3x16xi32>) {
 //       %1 = stablehlo.partition_id : tensor<ui32>
 //       %2 = stablehlo.convert %1 : (tensor<ui32>) -> tensor<i32>
-//       %values, %indices = chlo.top_k(%a, k = 2) : tensor<3x2xi32> -> (tensor<3x2xi32>, tensor<3x2xi32>)
-//       %c = stablehlo.constant dense<2> : tensor<i32>
+//       %values, %indices = chlo.top_k(%a, k = 2) : tensor<3x16xi32> -> (tensor<3x2xi32>, tensor<3x2xi32>)
+//       %c = stablehlo.constant dense<16> : tensor<i32>
 //       %3 = stablehlo.multiply %2, %c : tensor<i32>
 //       %4 = stablehlo.broadcast_in_dim %3, dims = [] : (tensor<i32>) -> tensor<3x2xi32>
 //       %5 = stablehlo.add %indices, %4 : tensor<3x2xi32>
@@ -33,7 +33,7 @@ func.func public @main(%a: tensor<3x8xi32> {sdy.sharding = #sdy.sharding<@mesh, 
 //       %values_0, %indices_1 = chlo.top_k(%13, k = 2) : tensor<3x8xi32> -> (tensor<3x2xi32>, tensor<3x2xi32>)
 //       %18 = "stablehlo.gather"(%17, %indices_1) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1, 1>}> : (tensor<3x8xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
 //       sdy.return %values_0, %18 : tensor<3x2xi32>, tensor<3x2xi32>
-//     } : (tensor<3x8xi32>) -> (tensor<3x2xi32>, tensor<3x2xi32>)
+//     } : (tensor<3x64xi32>) -> (tensor<3x2xi32>, tensor<3x2xi32>)
 //     return %0#0, %0#1 : tensor<3x2xi32>, tensor<3x2xi32>
 //   }
 // }
