@@ -206,29 +206,43 @@ std::vector<KernelCase> scatter_element_cases() {
 }
 
 // Many single elements, to all places, many several times, and to none.
-KernelCase scatter_many(const std::string& region, const std::string& returned,
+KernelCase scatter_many(int places, const std::string& region, const std::string& returned,
                         const std::vector<DType>& dtypes, Values values) {
+  const std::string to = fmt::format("tensor<{}x$T>", places);
   const std::string text = scatter_text(
       "inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1",
-      "(tensor<5000x$T>, tensor<70000xi32>, tensor<70000x$T>) -> tensor<5000x$T>", region,
-      returned);
+      "(" + to + ", tensor<70000xi32>, tensor<70000x$T>) -> " + to, region, returned);
   return {OpKind::scatter,
-          main_function("%a: tensor<5000x$T>, %b: tensor<70000x$T>", {"tensor<5000x$T>"},
-                        R"(%n = stablehlo.iota dim = 0 : tensor<70000xi32>
+          main_function("%a: " + to + ", %b: tensor<70000x$T>", {to},
+                        fmt::format(R"(%n = stablehlo.iota dim = 0 : tensor<70000xi32>
   %p = stablehlo.constant dense<7919> : tensor<70000xi32>
-  %q = stablehlo.constant dense<5100> : tensor<70000xi32>
+  %q = stablehlo.constant dense<{}> : tensor<70000xi32>
   %r = stablehlo.constant dense<50> : tensor<70000xi32>
   %m = stablehlo.multiply %n, %p : tensor<70000xi32>
   %k = stablehlo.remainder %m, %q : tensor<70000xi32>
   %i = stablehlo.subtract %k, %r : tensor<70000xi32>
-  %0 = )" + text),
+  %0 = )",
+                                    places + 100) +
+                            text),
           dtypes,
           {values}};
 }
 
 std::vector<KernelCase> scatter_many_cases() {
-  return {scatter_many(kAdd, "%s", {DType::i32, DType::i64, DType::f32, DType::f64}, Values::small),
-          scatter_many("", "%y", {DType::ui8, DType::bf16, DType::f32, DType::c64}, Values::hard)};
+  const auto op = [](const std::string& name) {
+    return "%s = stablehlo." + name + " %x, %y : tensor<$T>";
+  };
+  const std::vector<DType> numbers = {DType::i32, DType::i64, DType::f32, DType::f64};
+  const std::vector<DType> integers = {DType::i8, DType::ui16, DType::i32, DType::ui64};
+  return {
+      scatter_many(5000, kAdd, "%s", numbers, Values::small),
+      scatter_many(5000, "", "%y", {DType::ui8, DType::bf16, DType::f32, DType::c64}, Values::hard),
+      // to few places: in tables
+      scatter_many(60, kAdd, "%s", integers, Values::hard),
+      scatter_many(60, op("multiply"), "%s", integers, Values::hard),
+      scatter_many(60, op("maximum"), "%s", numbers, Values::small),
+      scatter_many(60, op("minimum"), "%s", numbers, Values::small),
+      scatter_many(60, "", "%y", {DType::f32}, Values::hard)};
 }
 
 std::vector<KernelCase> scatter_window_cases() {

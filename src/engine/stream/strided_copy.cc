@@ -158,6 +158,8 @@ std::size_t fast_src_dim(const Dims& dims, const Dims& src) {
   for (std::size_t d = 0; d < last; ++d) {
     if (src[d] != 0 && std::abs(src[d]) < std::abs(src[best])) best = d;
   }
+  // Small matrices are short rows, whichever way.
+  if (dims[best] <= kShortRow && dims[last] <= kShortRow) return last;
   return best;
 }
 

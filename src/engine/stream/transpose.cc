@@ -15,13 +15,15 @@ namespace weft::engine::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Elements of 4 bytes; strides in bytes, so that pairs of numbers may begin anywhere.
-[[maybe_unused]] void transpose_plain_32(const std::byte* from, std::int64_t from_stride,
-                                         std::int64_t rows, std::int64_t cols, std::byte* to,
-                                         std::int64_t to_stride) {
+// Elements U; strides in bytes, so that pairs of numbers may begin anywhere.
+template <class U>
+[[maybe_unused]] void transpose_plain(const std::byte* from, std::int64_t from_stride,
+                                      std::int64_t rows, std::int64_t cols, std::byte* to,
+                                      std::int64_t to_stride) {
+  constexpr std::int64_t kSize = sizeof(U);
   for (std::int64_t r = 0; r < rows; ++r) {
     for (std::int64_t c = 0; c < cols; ++c) {
-      std::memcpy(to + c * to_stride + 4 * r, from + r * from_stride + 4 * c, 4);
+      std::memcpy(to + c * to_stride + kSize * r, from + r * from_stride + kSize * c, kSize);
     }
   }
 }
@@ -30,7 +32,11 @@ namespace hn = hwy::HWY_NAMESPACE;
 // No arrays of vectors whose size is unknown.
 void transpose_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
                   std::int64_t cols, std::byte* to, std::int64_t to_stride) {
-  transpose_plain_32(from, from_stride, rows, cols, to, to_stride);
+  transpose_plain<std::uint32_t>(from, from_stride, rows, cols, to, to_stride);
+}
+void transpose_64(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                  std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+  transpose_plain<std::uint64_t>(from, from_stride, rows, cols, to, to_stride);
 }
 void transpose_16(const std::uint16_t* from, std::int64_t from_stride, std::int64_t rows,
                   std::int64_t cols, std::uint16_t* to, std::int64_t to_stride) {
@@ -38,13 +44,22 @@ void transpose_16(const std::uint16_t* from, std::int64_t from_stride, std::int6
 }
 #else
 
-using D = hn::CappedTag<std::uint32_t, 16>;
-using V = hn::Vec<D>;
-constexpr std::int64_t kLanes = static_cast<std::int64_t>(hn::MaxLanes(D()));
+template <class U>
+using Elements = hn::CappedTag<U, 64 / sizeof(U)>;
+template <class U>
+using ElementVec = hn::Vec<Elements<U> >;
+template <class U>
+constexpr std::int64_t kLanesOf = static_cast<std::int64_t>(hn::MaxLanes(Elements<U>()));
+template <class U>
+constexpr std::int64_t kPerBlock = 16 / sizeof(U);  // elements of 128 bits
 
-// Transposes each 4 x 4 block of kLanes rows: then row 4 g + c has, in its 128-bit block b, column
-// 4 b + c of the rows 4 g to 4 g + 3.
-HWY_INLINE void transpose_blocks(V* v) {
+using D = Elements<std::uint32_t>;
+using V = hn::Vec<D>;
+constexpr std::int64_t kLanes = kLanesOf<std::uint32_t>;
+
+// Transposes each square block of 128-bit rows: then row p g + c, where a block has p rows, has in
+// its 128-bit block b column p b + c of the rows from p g on.
+HWY_INLINE void transpose_blocks(ElementVec<std::uint32_t>* v) {
   const D d;
   const hn::Repartition<std::uint64_t, D> pairs;
   const auto low = [&](V a, V b) HWY_ATTR {
@@ -65,100 +80,125 @@ HWY_INLINE void transpose_blocks(V* v) {
     v[i + 3] = high(ab_high, cd_high);
   }
 }
+HWY_INLINE void transpose_blocks(ElementVec<std::uint64_t>* v) {
+  const Elements<std::uint64_t> d;
+  for (std::int64_t i = 0; i < kLanesOf<std::uint64_t>; i += 2) {
+    const auto a = v[i], b = v[i + 1];
+    v[i] = hn::InterleaveLower(d, a, b);
+    v[i + 1] = hn::InterleaveUpper(d, a, b);
+  }
+}
 
-// Then exchanges the blocks of the rows v[c], v[4 + c], ...
-HWY_INLINE void exchange_blocks(V* v) {
-  [[maybe_unused]] const D d;
+// Then exchanges the blocks of the rows v[c], v[p + c], ...
+template <class U>
+HWY_INLINE void exchange_blocks(ElementVec<U>* v) {
+  [[maybe_unused]] const Elements<U> d;
+  [[maybe_unused]] constexpr std::int64_t p = kPerBlock<U>;
 #if HWY_MAX_BYTES >= 64
-  for (std::int64_t c = 0; c < 4; ++c) {
-    const V a = v[c], b = v[4 + c], e = v[8 + c], f = v[12 + c];
-    const V even_ab = hn::OddEvenBlocks(hn::SwapAdjacentBlocks(b), a);  // a0 b0 a2 b2
-    const V odd_ab = hn::OddEvenBlocks(b, hn::SwapAdjacentBlocks(a));   // a1 b1 a3 b3
-    const V even_ef = hn::OddEvenBlocks(hn::SwapAdjacentBlocks(f), e);
-    const V odd_ef = hn::OddEvenBlocks(f, hn::SwapAdjacentBlocks(e));
+  for (std::int64_t c = 0; c < p; ++c) {
+    const auto a = v[c], b = v[p + c], e = v[2 * p + c], f = v[3 * p + c];
+    const auto even_ab = hn::OddEvenBlocks(hn::SwapAdjacentBlocks(b), a);  // a0 b0 a2 b2
+    const auto odd_ab = hn::OddEvenBlocks(b, hn::SwapAdjacentBlocks(a));   // a1 b1 a3 b3
+    const auto even_ef = hn::OddEvenBlocks(hn::SwapAdjacentBlocks(f), e);
+    const auto odd_ef = hn::OddEvenBlocks(f, hn::SwapAdjacentBlocks(e));
     v[c] = hn::ConcatLowerLower(d, even_ef, even_ab);
-    v[4 + c] = hn::ConcatLowerLower(d, odd_ef, odd_ab);
-    v[8 + c] = hn::ConcatUpperUpper(d, even_ef, even_ab);
-    v[12 + c] = hn::ConcatUpperUpper(d, odd_ef, odd_ab);
+    v[p + c] = hn::ConcatLowerLower(d, odd_ef, odd_ab);
+    v[2 * p + c] = hn::ConcatUpperUpper(d, even_ef, even_ab);
+    v[3 * p + c] = hn::ConcatUpperUpper(d, odd_ef, odd_ab);
   }
 #elif HWY_MAX_BYTES == 32
-  for (std::int64_t c = 0; c < 4; ++c) {
-    const V a = v[c], b = v[4 + c];
+  for (std::int64_t c = 0; c < p; ++c) {
+    const auto a = v[c], b = v[p + c];
     v[c] = hn::ConcatLowerLower(d, b, a);
-    v[4 + c] = hn::ConcatUpperUpper(d, b, a);
+    v[p + c] = hn::ConcatUpperUpper(d, b, a);
   }
 #endif
 }
 
-// Makes rows of what are the columns of v[0] ... v[kLanes - 1], and stores them.
-HWY_INLINE void store_transposed(V* v, std::byte* to, std::int64_t to_stride) {
+// Makes rows of what are the columns of v[0] ... v[kLanesOf<U> - 1], and stores them.
+template <class U>
+HWY_INLINE void store_transposed(ElementVec<U>* v, std::byte* to, std::int64_t to_stride) {
   transpose_blocks(v);
-  exchange_blocks(v);
-  for (std::int64_t i = 0; i < kLanes; ++i) {
-    hn::StoreU(v[i], D(), reinterpret_cast<std::uint32_t*>(to + i * to_stride));
+  exchange_blocks<U>(v);
+  for (std::int64_t i = 0; i < kLanesOf<U>; ++i) {
+    hn::StoreU(v[i], Elements<U>(), reinterpret_cast<U*>(to + i * to_stride));
   }
 }
 
-// No more than kLanes rows and columns.
-void transpose_part_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
-                       std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+// No more than kLanesOf<U> rows and columns.
+template <class U>
+void transpose_part(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                    std::int64_t cols, std::byte* to, std::int64_t to_stride) {
 #if HWY_TARGET <= HWY_AVX2  // which leave alone what a mask leaves out
-  const D d;
+  const Elements<U> d;
   const auto across = hn::FirstN(d, static_cast<std::size_t>(cols));
   const auto down = hn::FirstN(d, static_cast<std::size_t>(rows));
-  V v[kLanes];
-  for (std::int64_t i = 0; i < kLanes; ++i) {
-    const auto* const row = reinterpret_cast<const std::uint32_t*>(from + i * from_stride);
+  ElementVec<U> v[kLanesOf<U>];
+  for (std::int64_t i = 0; i < kLanesOf<U>; ++i) {
+    const auto* const row = reinterpret_cast<const U*>(from + i * from_stride);
     v[i] = i < rows ? hn::MaskedLoad(across, d, row) : hn::Zero(d);
   }
   transpose_blocks(v);
-  exchange_blocks(v);
+  exchange_blocks<U>(v);
   for (std::int64_t i = 0; i < cols; ++i) {
-    auto* const column = reinterpret_cast<std::uint32_t*>(to + i * to_stride);
-    if (rows == kLanes) {
+    auto* const column = reinterpret_cast<U*>(to + i * to_stride);
+    if (rows == kLanesOf<U>) {
       hn::StoreU(v[i], d, column);
     } else {
       hn::BlendedStore(v[i], down, d, column);
     }
   }
 #else
-  transpose_plain_32(from, from_stride, rows, cols, to, to_stride);
+  transpose_plain<U>(from, from_stride, rows, cols, to, to_stride);
 #endif
 }
 
 // What is left beside and below whole blocks.
-void transpose_rest_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
-                       std::int64_t cols, std::byte* to, std::int64_t to_stride) {
-  for (std::int64_t r = 0; r < rows; r += kLanes) {
-    for (std::int64_t c = 0; c < cols; c += kLanes) {
-      transpose_part_32(from + r * from_stride + 4 * c, from_stride, std::min(rows - r, kLanes),
-                        std::min(cols - c, kLanes), to + c * to_stride + 4 * r, to_stride);
+template <class U>
+void transpose_rest(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                    std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+  constexpr std::int64_t kSize = sizeof(U), kStep = kLanesOf<U>;
+  for (std::int64_t r = 0; r < rows; r += kStep) {
+    for (std::int64_t c = 0; c < cols; c += kStep) {
+      transpose_part<U>(from + r * from_stride + kSize * c, from_stride, std::min(rows - r, kStep),
+                        std::min(cols - c, kStep), to + c * to_stride + kSize * r, to_stride);
     }
   }
 }
 
-void transpose_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
-                  std::int64_t cols, std::byte* to, std::int64_t to_stride) {
-  constexpr std::int64_t kBlock = 16;  // a cache line: both matrices are touched line by line
+template <class U>
+void transpose_elements(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                        std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+  constexpr std::int64_t kSize = sizeof(U), kStep = kLanesOf<U>;
+  constexpr std::int64_t kBlock = 64 / kSize;  // both matrices are touched line by line of a cache
   const std::int64_t whole_rows = rows / kBlock * kBlock, whole_cols = cols / kBlock * kBlock;
-  V v[kLanes];
+  ElementVec<U> v[kStep];
   for (std::int64_t r0 = 0; r0 < whole_rows; r0 += kBlock) {
     for (std::int64_t c0 = 0; c0 < whole_cols; c0 += kBlock) {
-      for (std::int64_t c = c0; c < c0 + kBlock; c += kLanes) {
-        for (std::int64_t r = r0; r < r0 + kBlock; r += kLanes) {
-          for (std::int64_t i = 0; i < kLanes; ++i) {
-            const std::byte* row = from + (r + i) * from_stride + 4 * c;
-            v[i] = hn::LoadU(D(), reinterpret_cast<const std::uint32_t*>(row));
+      for (std::int64_t c = c0; c < c0 + kBlock; c += kStep) {
+        for (std::int64_t r = r0; r < r0 + kBlock; r += kStep) {
+          for (std::int64_t i = 0; i < kStep; ++i) {
+            const std::byte* row = from + (r + i) * from_stride + kSize * c;
+            v[i] = hn::LoadU(Elements<U>(), reinterpret_cast<const U*>(row));
           }
-          store_transposed(v, to + c * to_stride + 4 * r, to_stride);
+          store_transposed<U>(v, to + c * to_stride + kSize * r, to_stride);
         }
       }
     }
   }
-  transpose_rest_32(from + 4 * whole_cols, from_stride, whole_rows, cols - whole_cols,
+  transpose_rest<U>(from + kSize * whole_cols, from_stride, whole_rows, cols - whole_cols,
                     to + whole_cols * to_stride, to_stride);
-  transpose_rest_32(from + whole_rows * from_stride, from_stride, rows - whole_rows, cols,
-                    to + 4 * whole_rows, to_stride);
+  transpose_rest<U>(from + whole_rows * from_stride, from_stride, rows - whole_rows, cols,
+                    to + kSize * whole_rows, to_stride);
+}
+
+void transpose_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                  std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+  transpose_elements<std::uint32_t>(from, from_stride, rows, cols, to, to_stride);
+}
+void transpose_64(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                  std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+  transpose_elements<std::uint64_t>(from, from_stride, rows, cols, to, to_stride);
 }
 
 // Two rows side by side are one of elements of 4 bytes.
@@ -183,7 +223,8 @@ void transpose_16(const std::uint16_t* from, std::int64_t from_stride, std::int6
             const std::uint16_t* row = from + (r + 2 * i) * from_stride + c;
             v[i] = load_pairs(row, row + from_stride);
           }
-          store_transposed(v, reinterpret_cast<std::byte*>(to + c * to_stride + r), 2 * to_stride);
+          store_transposed<std::uint32_t>(v, reinterpret_cast<std::byte*>(to + c * to_stride + r),
+                                          2 * to_stride);
         }
       }
     }
@@ -204,6 +245,7 @@ HWY_AFTER_NAMESPACE();
 namespace weft::engine {
 
 HWY_EXPORT(transpose_32);
+HWY_EXPORT(transpose_64);
 HWY_EXPORT(transpose_16);
 
 void transpose(const float* from, std::int64_t from_stride, std::int64_t rows, std::int64_t cols,
@@ -211,6 +253,13 @@ void transpose(const float* from, std::int64_t from_stride, std::int64_t rows, s
   HWY_DYNAMIC_DISPATCH(transpose_32)
   (reinterpret_cast<const std::byte*>(from), 4 * from_stride, rows, cols,
    reinterpret_cast<std::byte*>(to), 4 * to_stride);
+}
+
+void transpose(const double* from, std::int64_t from_stride, std::int64_t rows, std::int64_t cols,
+               double* to, std::int64_t to_stride) {
+  HWY_DYNAMIC_DISPATCH(transpose_64)
+  (reinterpret_cast<const std::byte*>(from), 8 * from_stride, rows, cols,
+   reinterpret_cast<std::byte*>(to), 8 * to_stride);
 }
 
 void transpose(const std::uint16_t* from, std::int64_t from_stride, std::int64_t rows,

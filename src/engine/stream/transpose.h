@@ -28,6 +28,8 @@ void transpose(const T* from, std::int64_t from_stride, std::int64_t rows, std::
 // The same transposes with the processor's vectors.
 void transpose(const float* from, std::int64_t from_stride, std::int64_t rows, std::int64_t cols,
                float* to, std::int64_t to_stride);
+void transpose(const double* from, std::int64_t from_stride, std::int64_t rows, std::int64_t cols,
+               double* to, std::int64_t to_stride);
 void transpose(const std::uint16_t* from, std::int64_t from_stride, std::int64_t rows,
                std::int64_t cols, std::uint16_t* to, std::int64_t to_stride);
 // Transposes elements that are two numbers side by side. Strides are in numbers.

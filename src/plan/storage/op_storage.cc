@@ -21,11 +21,8 @@ CountedArray made_result(CountingPool& pool, const ir::Op& op, std::size_t i, Pr
     const TensorType line{type.dtype, {type.dims[at(iota->iota_dimension)]}};
     return pool.allocate(line).viewed(iota_layout(type, iota->iota_dimension));
   }
-  if (const auto* sort = op.attrs.get_if<ir::SortAttrs>()) {
-    const auto rank = static_cast<std::int64_t>(type.dims.size());
-    const std::size_t dim = at(sort->dimension < 0 ? sort->dimension + rank : sort->dimension);
-    const StridedLayout lines = exchanged_with_last(StridedLayout::dense(type), dim);
-    return pool.allocate(type).viewed(exchanged_with_last(StridedLayout::dense(lines.type), dim));
+  if (op.kind == ir::OpKind::sort) {
+    return pool.allocate(type).viewed(sorted_layout(type, sorted_dim(op)));
   }
   if (op.kind == ir::OpKind::dot_general && form.packed == nullptr) {
     if (const auto exchanged = exchanged_dot(op)) {

@@ -8,229 +8,289 @@
 #include <hwy/highway.h>
 // clang-format on
 
+#include <utility>
+
+#include <hwy/cache_control.h>
+
+#include "engine/kernels/fourier/fft_butterflies-inl.h"
 #include "engine/kernels/fourier/fft_lanes.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace weft::engine::fft_lanes::HWY_NAMESPACE {
+namespace weft::engine::HWY_NAMESPACE {
+namespace {
 
-namespace hn = hwy::HWY_NAMESPACE;
+template <class T>
+using Tag = hn::CappedTag<T, kFftLanes<T>>;
 
-using Root = std::complex<double>;
-using Levels = std::span<const FftLevel>;
+// Some lanes of elements that lie as lanes.
+template <class T>
+struct LanesFrom {
+  const T* re;
+  const T* im;
+  std::int64_t stride;
 
-// Some lanes of an element. Products are not contracted: bits are those of any processor.
-template <class D>
-struct Part {
-  hn::Vec<D> re, im;
-
-  Part operator+(Part b) const { return {hn::Add(re, b.re), hn::Add(im, b.im)}; }
-  Part operator-(Part b) const { return {hn::Sub(re, b.re), hn::Sub(im, b.im)}; }
-  Part times(D d, Root root) const {
-    const hn::Vec<D> c = hn::Set(d, root.real()), s = hn::Set(d, root.imag());
-    return {hn::Sub(hn::Mul(re, c), hn::Mul(im, s)), hn::Add(hn::Mul(re, s), hn::Mul(im, c))};
+  LanesFrom(const FftSource<T>& from, std::int64_t lane)
+      : re(from.data + lane), im(re + kFftLanes<T>), stride(from.stride) {
+    if (from.is_swapped) std::swap(re, im);
   }
-  // Times -i.
-  Part turned() const { return {im, hn::Neg(re)}; }
+  HWY_INLINE FftPart<Tag<T>> operator[](std::int64_t i) const {
+    const Tag<T> d;
+    return {hn::LoadU(d, re + i * stride), hn::LoadU(d, im + i * stride)};
+  }
 };
 
-// An array of elements of kLanes lines, from lane `lane` on as many as D has.
-template <class D, std::int64_t kLanes, class T = double>
-struct Elements {
-  D d;
+template <class T>
+struct LanesTo {
+  T* re;
+  T* im;
+  std::int64_t stride;
+  T scale;
+
+  LanesTo(const FftSink<T>& to, std::int64_t lane)
+      : re(to.data + lane), im(re + kFftLanes<T>), stride(to.stride), scale(to.scale) {
+    if (to.is_swapped) std::swap(re, im);
+  }
+  HWY_INLINE void set(std::int64_t i, FftPart<Tag<T>> value) const {
+    const Tag<T> d;
+    const auto by = hn::Set(d, scale);
+    hn::StoreU(hn::Mul(value.re, by), d, re + i * stride);
+    hn::StoreU(hn::Mul(value.im, by), d, im + i * stride);
+  }
+};
+
+// As columns.
+template <class T>
+struct ColumnsFrom {
+  const T* data;
+  std::int64_t stride;
+  bool is_swapped;
+  std::int64_t ahead;
+
+  ColumnsFrom(const FftSource<T>& from, std::int64_t lane)
+      : data(from.data + 2 * lane),
+        stride(from.stride),
+        is_swapped(from.is_swapped),
+        ahead(from.ahead) {}
+  HWY_INLINE FftPart<Tag<T>> operator[](std::int64_t i) const {
+    const T* const at = data + i * stride;
+    if (ahead != 0) {
+      hwy::Prefetch(at + ahead);
+      hwy::Prefetch(at + ahead + kFftLanes<T>);
+    }
+    FftPart<Tag<T>> value = load_columns(Tag<T>(), at);
+    if (is_swapped) std::swap(value.re, value.im);
+    return value;
+  }
+};
+
+template <class T>
+struct ColumnsTo {
   T* data;
-  std::int64_t lane;
+  std::int64_t stride;
+  bool is_swapped;
+  T scale;
 
-  Part<D> operator[](std::int64_t i) const {
-    const double* const at = data + i * 2 * kLanes + lane;
-    return {hn::LoadU(d, at), hn::LoadU(d, at + kLanes)};
-  }
-  void set(std::int64_t i, Part<D> value) const {
-    double* const at = data + i * 2 * kLanes + lane;
-    hn::StoreU(value.re, d, at);
-    hn::StoreU(value.im, d, at + kLanes);
+  ColumnsTo(const FftSink<T>& to, std::int64_t lane)
+      : data(to.data + 2 * lane), stride(to.stride), is_swapped(to.is_swapped), scale(to.scale) {}
+  HWY_INLINE void set(std::int64_t i, FftPart<Tag<T>> value) const {
+    const Tag<T> d;
+    value = value.scaled(hn::Set(d, scale));
+    if (is_swapped) std::swap(value.re, value.im);
+    store_columns(d, value, data + i * stride);
   }
 };
 
-template <class E>
-void join_two(const FftLevel& level, const E& out, std::int64_t k) {
-  const std::int64_t m = level.size / 2;
-  const auto a = out[k], b = out[m + k].times(out.d, level.roots[static_cast<std::size_t>(k)]);
-  out.set(k, a + b);
-  out.set(m + k, a - b);
-}
+template <class T>
+struct TwistedTo {
+  T* data;
+  std::int64_t stride;
+  const T* twist;
 
-template <class E>
-void join_four(const FftLevel& level, const E& out, std::int64_t k) {
-  const std::int64_t m = level.size / 4;
-  const Root* const roots = level.roots.data() + 3 * k;
-  const auto a = out[k], b = out[m + k].times(out.d, roots[0]);
-  const auto c = out[2 * m + k].times(out.d, roots[1]);
-  const auto d = out[3 * m + k].times(out.d, roots[2]);
-  const auto turned = (b - d).turned();
-  out.set(k, (a + c) + (b + d));
-  out.set(m + k, (a - c) + turned);
-  out.set(2 * m + k, (a + c) - (b + d));
-  out.set(3 * m + k, (a - c) - turned);
-}
+  TwistedTo(const FftSink<T>& to, std::int64_t lane)
+      : data(to.data + 2 * lane), stride(to.stride), twist(to.twist + lane) {}
+  HWY_INLINE void set(std::int64_t i, FftPart<Tag<T>> value) const {
+    const Tag<T> d;
+    const T* const by = twist + i * kFftElement<T>;
+    store_columns(d, value.times({hn::LoadU(d, by), hn::LoadU(d, by + kFftLanes<T>)}),
+                  data + i * stride);
+  }
+};
 
-template <class E, class D>
-void join_any(const FftLevel& level, const E& out, std::int64_t k, Part<D>* part) {
-  const std::int64_t factor = level.factor, m = level.size / factor;
-  const Root* const roots = level.roots.data() + (factor - 1) * k;
-  part[0] = out[k];
-  for (std::int64_t r = 1; r < factor; ++r) part[r] = out[r * m + k].times(out.d, roots[r - 1]);
-  for (std::int64_t q = 0; q < factor; ++q) {
-    Part<D> sum = part[0];
-    for (std::int64_t r = 1; r < factor; ++r) {
-      sum =
-          sum + part[r].times(out.d, level.factor_roots[static_cast<std::size_t>(r * q % factor)]);
-    }
-    out.set(q * m + k, sum);
+// f by the factor, which is 0 for all odd ones that have no code of their own.
+template <class F>
+HWY_INLINE void by_factor(std::int64_t factor, const F& f) {
+  using std::integral_constant;
+  switch (factor) {
+    case 2:
+      return f(integral_constant<std::int64_t, 2>());
+    case 3:
+      return f(integral_constant<std::int64_t, 3>());
+    case 4:
+      return f(integral_constant<std::int64_t, 4>());
+    case 5:
+      return f(integral_constant<std::int64_t, 5>());
+    case 7:
+      return f(integral_constant<std::int64_t, 7>());
+    case 8:
+      return f(integral_constant<std::int64_t, 8>());
+    default:
+      return f(integral_constant<std::int64_t, 0>());
   }
 }
 
-template <class D, std::int64_t kLanes>
-void join(D d, const FftLevel& level, double* out) {
-  const auto step = static_cast<std::int64_t>(hn::Lanes(d));
-  const std::int64_t m = level.size / level.factor;
-  Part<D> part[kLargestFftFactor];
-  for (std::int64_t k = 0; k < m; ++k) {
-    for (std::int64_t lane = 0; lane < kLanes; lane += step) {
-      const Elements<D, kLanes> elements{d, out, lane};
-      if (level.factor == 4) {
-        join_four(level, elements, k);
-      } else if (level.factor == 2) {
-        join_two(level, elements, k);
-      } else {
-        join_any(level, elements, k, part);
-      }
-    }
+// The transform of the `factor` elements from `first` on, `stride` apart.
+template <std::int64_t kFactor, class T, class From>
+void first_level(const FftLevel<T>& level, const From& from, std::int64_t first,
+                 std::int64_t stride, T* out) {
+  const Tag<T> d;
+  const std::int64_t factor = kFactor == 0 ? level.factor : kFactor;
+  FftPart<Tag<T>> x[kFactor == 0 ? kLargestFftFactor : kFactor];
+  for (std::int64_t r = 0; r < factor; ++r) x[r] = from[first + r * stride];
+  butterfly<kFactor>(d, level, x);
+  for (std::int64_t r = 0; r < factor; ++r) {
+    hn::StoreU(x[r].re, d, out + r * kFftElement<T>);
+    hn::StoreU(x[r].im, d, out + r * kFftElement<T> + kFftLanes<T>);
   }
+}
+
+template <std::int64_t kFactor, class T, class To>
+void join_level(const FftLevel<T>& level, const T* parts, const To& to) {
+  const Tag<T> d;
+  const std::int64_t factor = kFactor == 0 ? level.factor : kFactor, m = level.size / factor;
+  const LanesFrom<T> from({.data = parts}, 0);
+  const std::complex<T>* roots = level.roots.data();
+  FftPart<Tag<T>> x[kFactor == 0 ? kLargestFftFactor : kFactor];
+  for (std::int64_t k = 0; k < m; ++k, roots += factor - 1) {
+    x[0] = from[k];
+    for (std::int64_t r = 1; r < factor; ++r) x[r] = from[r * m + k].times(d, roots[r - 1]);
+    butterfly<kFactor>(d, level, x);
+    for (std::int64_t r = 0; r < factor; ++r) to.set(r * m + k, x[r]);
+  }
+}
+
+template <class T, class To>
+void join(const FftLevel<T>& level, const T* parts, const To& to) {
+  by_factor(level.factor, [&](auto factor) HWY_ATTR { join_level<factor()>(level, parts, to); });
 }
 
 // The transform of the first level's elements, which lie `stride` apart.
-template <class D, std::int64_t kLanes>
-void split(D d, Levels levels, const double* in, std::int64_t stride, double* out) {
-  const FftLevel& level = levels[0];
+template <class T, class From>
+void split(std::span<const FftLevel<T>> levels, const From& from, std::int64_t first,
+           std::int64_t stride, T* out) {
+  const FftLevel<T>& level = levels[0];
   const std::int64_t m = level.size / level.factor;
-  constexpr std::int64_t kElement = 2 * kLanes;
+  if (m == 1) {
+    by_factor(level.factor, [&](auto factor) HWY_ATTR {
+      first_level<factor()>(level, from, first, stride, out);
+    });
+    return;
+  }
   for (std::int64_t r = 0; r < level.factor; ++r) {
-    const double* const from = in + r * stride * kElement;
-    if (m > 1) {
-      split<D, kLanes>(d, levels.subspan(1), from, stride * level.factor, out + r * m * kElement);
-      continue;
-    }
-    for (std::int64_t i = 0; i < kElement; ++i) out[r * kElement + i] = from[i];
+    split(levels.subspan(1), from, first + r * stride, stride * level.factor,
+          out + r * m * kFftElement<T>);
   }
-  join<D, kLanes>(d, level, out);
+  join(level, out, LanesTo<T>({.data = out}, 0));
 }
 
-void transform(Levels levels, const double* in, double* out, std::int64_t lanes) {
-  if (lanes == 1) return split<hn::CappedTag<double, 1>, 1>({}, levels, in, 1, out);
-  split<hn::CappedTag<double, kFftLanes>, kFftLanes>({}, levels, in, 1, out);
+template <class T, class From, class To>
+void copy_elements(std::int64_t count, const From& from, const To& to) {
+  for (std::int64_t i = 0; i < count; ++i) to.set(i, from[i]);
 }
 
-using AllLanes = hn::CappedTag<double, kFftLanes>;
-
-void read(const Root* from, std::int64_t stride, std::int64_t rows, double* to) {
-  const AllLanes d;
-  for (std::int64_t r = 0; r < rows; ++r) {
-    const auto* const row = reinterpret_cast<const double*>(from + r * stride);
-    double* const element = to + r * 2 * kFftLanes;
-    for (std::int64_t lane = 0; lane < kFftLanes; lane += static_cast<std::int64_t>(hn::Lanes(d))) {
-      hn::Vec<AllLanes> re, im;
-      hn::LoadInterleaved2(d, row + 2 * lane, re, im);
-      hn::StoreU(re, d, element + lane);
-      hn::StoreU(im, d, element + kFftLanes + lane);
-    }
+// All levels but the first are computed where `work` is; it brings them where they belong.
+template <class T, class From, class To>
+void transform_to(std::span<const FftLevel<T>> levels, const From& from, T* work, const To& to) {
+  const FftLevel<T>& whole = levels[0];
+  if (levels.size() == 1) {
+    split(levels, from, 0, 1, work);
+    return copy_elements<T>(whole.size, LanesFrom<T>({.data = work}, 0), to);
   }
-}
-
-void write(const double* from, std::int64_t rows, Root* to, std::int64_t stride) {
-  const AllLanes d;
-  for (std::int64_t r = 0; r < rows; ++r) {
-    auto* const row = reinterpret_cast<double*>(to + r * stride);
-    const double* const element = from + r * 2 * kFftLanes;
-    for (std::int64_t lane = 0; lane < kFftLanes; lane += static_cast<std::int64_t>(hn::Lanes(d))) {
-      hn::StoreInterleaved2(hn::LoadU(d, element + lane), hn::LoadU(d, element + kFftLanes + lane),
-                            d, row + 2 * lane);
-    }
+  const std::int64_t m = whole.size / whole.factor;
+  for (std::int64_t r = 0; r < whole.factor; ++r) {
+    split(levels.subspan(1), from, r, whole.factor, work + r * m * kFftElement<T>);
   }
+  join(whole, work, to);
 }
 
-template <class D>
-Part<D> product(Part<D> a, Part<D> b) {
-  return {hn::Sub(hn::Mul(a.re, b.re), hn::Mul(a.im, b.im)),
-          hn::Add(hn::Mul(a.re, b.im), hn::Mul(a.im, b.re))};
-}
-
-void twist(double* elements, std::int64_t rows, const double* coarse, const double* fine,
-           std::int64_t fine_rows) {
-  const AllLanes d;
-  for (std::int64_t lane = 0; lane < kFftLanes; lane += static_cast<std::int64_t>(hn::Lanes(d))) {
-    using Lines = Elements<AllLanes, kFftLanes>;
-    using Factors = Elements<AllLanes, kFftLanes, const double>;
-    const Lines all{d, elements, lane};
-    const Factors high{d, coarse, lane}, low{d, fine, lane};
-    for (std::int64_t first = 0; first < rows; first += fine_rows) {
-      const auto factor = high[first / fine_rows];
-      for (std::int64_t i = first; i < rows && i < first + fine_rows; ++i) {
-        all.set(i, product(all[i], product(factor, low[i - first])));
-      }
+// f(what reads, what writes), for each part of the lanes that is a vector.
+template <class T, class F>
+void at_places(const FftSource<T>& from, const FftSink<T>& to, const F& f) {
+  const auto with = [&](const auto& source, std::int64_t lane) HWY_ATTR {
+    if (to.twist != nullptr) {
+      f(source, TwistedTo<T>(to, lane), lane);
+    } else if (to.is_columns) {
+      f(source, ColumnsTo<T>(to, lane), lane);
+    } else {
+      f(source, LanesTo<T>(to, lane), lane);
+    }
+  };
+  const auto step = static_cast<std::int64_t>(hn::Lanes(Tag<T>()));
+  for (std::int64_t lane = 0; lane < kFftLanes<T>; lane += step) {
+    if (from.is_columns) {
+      with(ColumnsFrom<T>(from, lane), lane);
+    } else {
+      with(LanesFrom<T>(from, lane), lane);
     }
   }
 }
 
-}  // namespace weft::engine::fft_lanes::HWY_NAMESPACE
+template <class T>
+void transform(std::span<const FftLevel<T>> levels, const FftSource<T>& source, T* work,
+               const FftSink<T>& sink) {
+  at_places(source, sink, [&](const auto& from, const auto& to, std::int64_t lane) HWY_ATTR {
+    transform_to(levels, from, work + lane, to);
+  });
+}
+
+template <class T>
+void move(std::int64_t count, const FftSource<T>& source, const FftSink<T>& sink) {
+  at_places(source, sink, [&](const auto& from, const auto& to, std::int64_t) HWY_ATTR {
+    copy_elements<T>(count, from, to);
+  });
+}
+
+}  // namespace
+
+void fft_f32(std::span<const FftLevel<float>> levels, const FftSource<float>& from, float* work,
+             const FftSink<float>& to) {
+  transform(levels, from, work, to);
+}
+void fft_f64(std::span<const FftLevel<double>> levels, const FftSource<double>& from, double* work,
+             const FftSink<double>& to) {
+  transform(levels, from, work, to);
+}
+void fft_move_f32(std::int64_t count, const FftSource<float>& from, const FftSink<float>& to) {
+  move(count, from, to);
+}
+void fft_move_f64(std::int64_t count, const FftSource<double>& from, const FftSink<double>& to) {
+  move(count, from, to);
+}
+
+}  // namespace weft::engine::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
 namespace weft::engine {
-namespace fft_lanes {
 
-HWY_EXPORT(transform);
-HWY_EXPORT(read);
-HWY_EXPORT(write);
-HWY_EXPORT(twist);
+HWY_EXPORT(fft_f32);
+HWY_EXPORT(fft_f64);
+HWY_EXPORT(fft_move_f32);
+HWY_EXPORT(fft_move_f64);
 
-void read_on_best(const std::complex<double>* from, std::int64_t stride, std::int64_t rows,
-                  double* to) {
-  HWY_DYNAMIC_DISPATCH(read)(from, stride, rows, to);
+void transform_lanes(std::span<const FftLevel<float>> levels, const FftSource<float>& from,
+                     float* work, const FftSink<float>& to) {
+  HWY_DYNAMIC_DISPATCH(fft_f32)(levels, from, work, to);
 }
-void write_on_best(const double* from, std::int64_t rows, std::complex<double>* to,
-                   std::int64_t stride) {
-  HWY_DYNAMIC_DISPATCH(write)(from, rows, to, stride);
+void transform_lanes(std::span<const FftLevel<double>> levels, const FftSource<double>& from,
+                     double* work, const FftSink<double>& to) {
+  HWY_DYNAMIC_DISPATCH(fft_f64)(levels, from, work, to);
 }
-void twist_on_best(double* elements, std::int64_t rows, const double* coarse, const double* fine,
-                   std::int64_t fine_rows) {
-  HWY_DYNAMIC_DISPATCH(twist)(elements, rows, coarse, fine, fine_rows);
+void move_lanes(std::int64_t count, const FftSource<float>& from, const FftSink<float>& to) {
+  HWY_DYNAMIC_DISPATCH(fft_move_f32)(count, from, to);
 }
-void transform_on_best(std::span<const FftLevel> levels, const double* in, double* out,
-                       std::int64_t lanes) {
-  HWY_DYNAMIC_DISPATCH(transform)(levels, in, out, lanes);
-}
-
-}  // namespace fft_lanes
-
-void transform_lanes(std::span<const FftLevel> levels, const double* in, double* out,
-                     std::int64_t lanes) {
-  fft_lanes::transform_on_best(levels, in, out, lanes);
-}
-
-void read_columns(const std::complex<double>* from, std::int64_t stride, std::int64_t rows,
-                  double* to) {
-  fft_lanes::read_on_best(from, stride, rows, to);
-}
-
-void write_columns(const double* from, std::int64_t rows, std::complex<double>* to,
-                   std::int64_t stride) {
-  fft_lanes::write_on_best(from, rows, to, stride);
-}
-
-void twist_lanes(double* elements, std::int64_t rows, const double* coarse, const double* fine,
-                 std::int64_t fine_rows) {
-  fft_lanes::twist_on_best(elements, rows, coarse, fine, fine_rows);
+void move_lanes(std::int64_t count, const FftSource<double>& from, const FftSink<double>& to) {
+  HWY_DYNAMIC_DISPATCH(fft_move_f64)(count, from, to);
 }
 
 }  // namespace weft::engine

@@ -1,42 +1,63 @@
-// Transforms of several lines at once, each in a lane of the processor's vectors: the loops of
-// FftLine.
+// Transforms of several lines at once, each in a lane of the processor's vectors.
 //
-// An element of `lanes` lines is as many real parts, and the imaginary parts behind them. Each
-// line's bits are the same in whichever lane, beside whatever others. Pure functions; any thread.
+// An element of as many lines as there are lanes lies in memory as `lanes`, the real parts and the
+// imaginary ones behind them, or as `columns`, complex numbers beside each other. Each line's bits
+// are the same in whichever lane, beside whatever others. Pure functions over memory of the caller;
+// any thread.
 #pragma once
 
-#include <complex>
 #include <cstdint>
 #include <span>
-#include <vector>
+
+#include "engine/kernels/fourier/fft_levels.h"
 
 namespace weft::engine {
 
-// From `factor` transforms, one after another, to the one of all `size` elements.
-struct FftLevel {
-  std::int64_t size, factor;
-  // exp(-2 pi i r k / size) for k < size / factor, and for each k for r from 1 to factor - 1.
-  std::vector<std::complex<double>> roots;
-  std::vector<std::complex<double>> factor_roots;  // exp(-2 pi i k / factor)
+// Lines that are transformed together: those of one cache line.
+template <class T>
+inline constexpr std::int64_t kFftLanes = 64 / sizeof(T);
+// Numbers of an element of so many lines.
+template <class T>
+inline constexpr std::int64_t kFftElement = 2 * kFftLanes<T>;
+
+// As many numbers, and some more: what lies behind them is aligned as they are.
+template <class T>
+constexpr std::int64_t fft_aligned(std::int64_t numbers) {
+  return (numbers + kFftElement<T> - 1) / kFftElement<T> * kFftElement<T>;
+}
+
+// Where elements are read.
+template <class T>
+struct FftSource {
+  const T* data;
+  std::int64_t stride = kFftElement<T>;  // numbers from one element to the next
+  bool is_columns = false;
+  bool is_swapped = false;  // real and imaginary parts have changed places
+  // Numbers from columns to those that are read next, which are fetched into a cache meanwhile; 0:
+  // none.
+  std::int64_t ahead = 0;
 };
 
-// Lines are taken together in groups of so many, or one by one.
-inline constexpr std::int64_t kFftLanes = 8;
-inline constexpr std::int64_t kLargestFftFactor = 31;
+// Where they are written.
+template <class T>
+struct FftSink {
+  T* data;
+  std::int64_t stride = kFftElement<T>;
+  bool is_columns = false;
+  bool is_swapped = false;
+  T scale = 1;
+  const T* twist = nullptr;  // what they are multiplied with instead, as lanes
+};
 
-// out = the transform of in, whose size is that of the first level; the arrays do not overlap.
-// REQUIRES: there is a level; `lanes` is kFftLanes or 1.
-void transform_lanes(std::span<const FftLevel> levels, const double* in, double* out,
-                     std::int64_t lanes);
+// to = the transform of what is read, whose size is that of the first level. `work` has room for
+// all elements as lanes; to.data may be where it is, or where the source is.
+void transform_lanes(std::span<const FftLevel<float>> levels, const FftSource<float>& from,
+                     float* work, const FftSink<float>& to);
+void transform_lanes(std::span<const FftLevel<double>> levels, const FftSource<double>& from,
+                     double* work, const FftSink<double>& to);
 
-// The rest is of kFftLanes lines, which are neighbouring columns of a matrix whose rows begin
-// `stride` numbers apart.
-void read_columns(const std::complex<double>* from, std::int64_t stride, std::int64_t rows,
-                  double* to);
-void write_columns(const double* from, std::int64_t rows, std::complex<double>* to,
-                   std::int64_t stride);
-// Element i is multiplied with coarse[i / fine_rows] fine[i % fine_rows], which are elements, too.
-void twist_lanes(double* elements, std::int64_t rows, const double* coarse, const double* fine,
-                 std::int64_t fine_rows);
+// The elements as they are, to another place.
+void move_lanes(std::int64_t count, const FftSource<float>& from, const FftSink<float>& to);
+void move_lanes(std::int64_t count, const FftSource<double>& from, const FftSink<double>& to);
 
 }  // namespace weft::engine

@@ -2,283 +2,152 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
-#include <numbers>
-#include <utility>
 
-#include "plan/storage/scratch.h"
+#include "engine/kernels/fourier/fft_vectors.h"
+#include "engine/kernels/tile/tile_memory.h"
 
 namespace weft::engine {
 namespace {
 
 // Longer lines do not stay in a cache, several at once.
-constexpr std::int64_t kLongest = 4096;
-constexpr std::int64_t kFine = 1024;
-// The factors of so many rows are products with one more.
-constexpr std::int64_t kFineRows = 32;
+constexpr std::int64_t kLongestInLanes = 1 << 13;
 
-// Fours are the cheapest, for their roots are 1, -i, -1 and i.
-std::int64_t next_factor(std::int64_t n) {
-  if (n % 4 == 0) return 4;
-  for (std::int64_t p = 2; p <= kLargestFftFactor; ++p) {
-    if (n % p == 0) return p;
+// The least length of a convolution that has one of 2 n - 1 elements: a power of two, or 5, 6 or 7
+// times a smaller one.
+std::int64_t padded_size(std::int64_t n) {
+  const auto power =
+      static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(2 * n - 1)));
+  for (const std::int64_t eighths : {5, 6, 7}) {
+    if (power >= 64 && power / 8 * eighths >= 2 * n - 1) return power / 8 * eighths;
   }
-  return n;
+  return power;
 }
 
-bool has_small_factors(std::int64_t n) {
-  while (n > 1) {
-    const std::int64_t p = next_factor(n);
-    if (p > kLargestFftFactor) return false;
-    n /= p;
-  }
-  return true;
-}
-
-using Complex = FftLine::Complex;
-
-Complex product(Complex a, Complex b) {
-  return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
-}
-
-// The largest divisor of n up to its root.
-std::int64_t divisor_near_root(std::int64_t n) {
-  auto d = static_cast<std::int64_t>(std::sqrt(static_cast<double>(n)));
-  while (n % d != 0) --d;
-  return d;
-}
-
-// Elements `stride` apart become those of one lane, and back; elements count in doubles.
-void set_lane(double* elements, std::int64_t i, std::int64_t lane, Complex value) {
-  elements[i * 2 * kFftLanes + lane] = value.real();
-  elements[i * 2 * kFftLanes + kFftLanes + lane] = value.imag();
-}
-Complex lane_of(const double* elements, std::int64_t i, std::int64_t lane) {
-  return {elements[i * 2 * kFftLanes + lane], elements[i * 2 * kFftLanes + kFftLanes + lane]};
-}
-
-// One element of some lines times a number, conjugated before where `conjugates` says so.
-void scale(const double* from, Complex by, bool conjugates, std::int64_t lanes, double* to) {
-  for (std::int64_t lane = 0; lane < lanes; ++lane) {
-    const double re = from[lane], im = conjugates ? -from[lanes + lane] : from[lanes + lane];
-    to[lane] = re * by.real() - im * by.imag();
-    to[lanes + lane] = re * by.imag() + im * by.real();
-  }
-}
-
-// The first `used` lanes as columns.
-void write_group(const double* from, std::int64_t rows, std::int64_t used, Complex* to,
-                 std::int64_t stride) {
-  if (used == kFftLanes) return write_columns(from, rows, to, stride);
-  for (std::int64_t r = 0; r < rows; ++r) {
-    for (std::int64_t lane = 0; lane < used; ++lane) to[r * stride + lane] = lane_of(from, r, lane);
-  }
+const FftLoop& on_one_worker() {
+  static const FftLoop loop = [](std::int64_t n, std::int64_t, const auto& body) { body(0, n); };
+  return loop;
 }
 
 }  // namespace
 
-// From an angle in the first eighth of the circle, where it is most exact.
-Complex FftLine::root(std::int64_t k, std::int64_t n) {
-  std::int64_t eighths = 8 * (k % n);  // in units of 1 / n
-  const bool above = eighths > 4 * n;
-  if (above) eighths = 8 * n - eighths;
-  const bool left = eighths > 2 * n;
-  if (left) eighths = 4 * n - eighths;
-  const bool steep = eighths > n;
-  if (steep) eighths = 2 * n - eighths;
-  const double angle =
-      std::numbers::pi / 4 * (static_cast<double>(eighths) / static_cast<double>(n));
-  double x = std::cos(angle), y = std::sin(angle);
-  if (steep) std::swap(x, y);
-  return {left ? -x : x, above ? y : -y};
-}
-
-FftLine::FftLine(std::int64_t n) : n_(n) {
+template <class T>
+FftLine<T>::FftLine(std::int64_t n) : n_(n) {
   if (!has_small_factors(n)) {
     make_chirp();
-    is_long_ = convolution_->is_long();
     return;
   }
-  const std::int64_t rows = n > kLongest ? divisor_near_root(n) : 1;
-  if (rows >= kFftLanes && n / rows <= kLongest) {
-    make_matrix(rows);
-  } else {
-    make_levels();
-  }
+  matrix_ = FftMatrix<T>::make(n);
+  if (!matrix_.has_value() || n <= kLongestInLanes) levels_ = make_levels<T>(n);
 }
 
-FftLine::~FftLine() = default;
-
-void FftLine::transform(const double* in, double* out, std::int64_t lanes) const {
-  if (convolution_ != nullptr) {
-    convolve(in, out, lanes);
-  } else if (n_ == 1) {
-    std::copy(in, in + 2 * lanes, out);
-  } else {
-    transform_lanes(levels_, in, out, lanes);
-  }
+template <class T>
+bool FftLine<T>::has_lanes() const {
+  return convolution_ != nullptr ? convolution_->has_lanes() : !levels_.empty();
 }
 
-void FftLine::transform_long(const Loop& loop, Complex* line) const {
-  if (convolution_ != nullptr) {
-    convolve_long(loop, line);
-  } else {
-    transform_matrix(loop, line);
-  }
+template <class T>
+bool FftLine<T>::has_line() const {
+  return convolution_ != nullptr ? convolution_->has_line() : matrix_.has_value();
 }
 
-void FftLine::make_levels() {
-  std::vector<Complex> all(static_cast<std::size_t>(n_));
-  for (std::int64_t k = 0; 2 * k <= n_; ++k) {
-    all[static_cast<std::size_t>((n_ - k) % n_)] = std::conj(root(k, n_));
-    all[static_cast<std::size_t>(k)] = root(k, n_);
-  }
-  std::int64_t size = n_;
-  while (size > 1) {
-    FftLevel& level = levels_.emplace_back(FftLevel{size, next_factor(size), {}, {}});
-    const std::int64_t step = n_ / size;
-    for (std::int64_t k = 0; k < size / level.factor; ++k) {
-      for (std::int64_t r = 1; r < level.factor; ++r) {
-        level.roots.push_back(all[static_cast<std::size_t>(r * k * step)]);
-      }
-    }
-    for (std::int64_t k = 0; k < level.factor; ++k) {
-      level.factor_roots.push_back(root(k, level.factor));
-    }
-    size /= level.factor;
-  }
+template <class T>
+bool FftLine<T>::is_long() const {
+  return convolution_ != nullptr ? convolution_->is_long()
+                                 : matrix_.has_value() && matrix_->is_long();
 }
 
-void FftLine::make_matrix(std::int64_t rows) {
-  is_long_ = true;
-  column_ = std::make_unique<FftLine>(rows);
-  row_ = std::make_unique<FftLine>(n_ / rows);
-  for (std::int64_t k = 0; k < kFine; ++k) fine_.push_back(root(k, n_));
-  for (std::int64_t k = 0; k < n_; k += kFine) coarse_.push_back(root(k, n_));
+template <class T>
+std::int64_t FftLine<T>::lanes_scratch() const {
+  if (convolution_ == nullptr) return n_ * kFftElement<T>;
+  return std::ssize(chirp_transform_) * kFftElement<T> + convolution_->lanes_scratch();
 }
 
-void FftLine::make_chirp() {
-  const auto size = static_cast<std::size_t>(n_);
-  const std::size_t padded = std::bit_ceil(2 * size - 1);
-  convolution_ = std::make_unique<FftLine>(static_cast<std::int64_t>(padded));
-  // k^2 modulo 2n, without overflow.
-  std::int64_t square = 0;
+template <class T>
+std::int64_t FftLine<T>::line_scratch() const {
+  if (convolution_ == nullptr) return matrix_->scratch();
+  return fft_aligned<T>(2 * std::ssize(chirp_transform_)) + convolution_->line_scratch();
+}
+
+template <class T>
+void FftLine<T>::transform_lanes(const FftSource<T>& from, T* scratch, const FftSink<T>& to) const {
+  if (convolution_ != nullptr) return convolve_lanes(from, scratch, to);
+  engine::transform_lanes(levels_, from, scratch, to);
+}
+
+template <class T>
+void FftLine<T>::transform_line(const FftLoop& loop, const T* from, T* scratch,
+                                const FftWay<T>& way, T* to) const {
+  if (convolution_ != nullptr) return convolve_line(loop, from, scratch, way, to);
+  matrix_->transform(loop, from, scratch, way, to);
+}
+
+// jk = (j^2 + k^2 - (k - j)^2) / 2: a transform is a convolution with the conjugate of exp(-pi i
+// k^2 / n), between products with the same. In double, rounded once.
+template <class T>
+void FftLine<T>::make_chirp() {
+  const std::int64_t padded = padded_size(n_);
+  std::vector<std::complex<double>> wrapped(at(padded));
+  std::int64_t square = 0;  // k^2 mod 2 n
   for (std::int64_t k = 0; k < n_; ++k) {
-    chirp_.push_back(root(square, 2 * n_));
+    const std::complex<double> root = fft_root(square, 2 * n_);
+    chirp_.push_back(std::complex<T>(root));
+    wrapped[at(k)] = wrapped[at((padded - k) % padded)] = std::conj(root);
     square = (square + 2 * k + 1) % (2 * n_);
   }
-  std::vector<Complex> wrapped(padded);
-  for (std::size_t k = 0; k < size; ++k) {
-    wrapped[k] = std::conj(chirp_[k]);
-    if (k > 0) wrapped[padded - k] = wrapped[k];
-  }
-  chirp_transform_ = wrapped;
-  if (convolution_->is_long()) {
-    const Loop alone = [](std::int64_t count, std::int64_t, const auto& body) { body(0, count); };
-    convolution_->transform_long(alone, chirp_transform_.data());
+  const FftLine<double> exact(padded);
+  auto* const numbers = reinterpret_cast<double*>(wrapped.data());
+  const FftWay<double> way{.scale = 1 / static_cast<double>(padded)};
+  if (exact.has_line()) {
+    const TileMemory scratch(at(exact.line_scratch()) * sizeof(double));
+    exact.transform_line(on_one_worker(), numbers, reinterpret_cast<double*>(scratch.data()), way,
+                         numbers);
   } else {
-    // A complex number is an element of one lane.
-    convolution_->transform(reinterpret_cast<const double*>(wrapped.data()),
-                            reinterpret_cast<double*>(chirp_transform_.data()), 1);
+    // The same line in every lane.
+    std::vector<double> lanes(at(padded * kFftElement<double>));
+    for (std::int64_t i = 0; i < 2 * padded; ++i) {
+      std::fill_n(lanes.data() + i * kFftLanes<double>, kFftLanes<double>, numbers[i]);
+    }
+    std::vector<double> scratch(at(exact.lanes_scratch()));
+    exact.transform_lanes({.data = lanes.data()}, scratch.data(),
+                          {.data = lanes.data(), .scale = way.scale});
+    for (std::int64_t i = 0; i < 2 * padded; ++i) numbers[i] = lanes[at(i * kFftLanes<double>)];
   }
-  for (Complex& x : chirp_transform_) x /= static_cast<double>(padded);
+  for (const std::complex<double>& x : wrapped) chirp_transform_.push_back(std::complex<T>(x));
+  convolution_ = std::make_unique<FftLine>(padded);
 }
 
-void FftLine::convolve(const double* in, double* out, std::int64_t lanes) const {
-  const std::int64_t element = 2 * lanes, padded = std::ssize(chirp_transform_);
-  std::vector<double> a(static_cast<std::size_t>(padded * element)), b(a.size());
-  for (std::int64_t k = 0; k < n_; ++k) {
-    scale(in + k * element, chirp_[at(k)], false, lanes, a.data() + k * element);
-  }
-  convolution_->transform(a.data(), b.data(), lanes);
-  // The inverse transform is the forward one between two conjugations.
-  for (std::int64_t k = 0; k < padded; ++k) {
-    double* const x = b.data() + k * element;
-    scale(x, chirp_transform_[at(k)], false, lanes, x);
-    for (std::int64_t lane = lanes; lane < element; ++lane) x[lane] = -x[lane];
-  }
-  convolution_->transform(b.data(), a.data(), lanes);
-  for (std::int64_t k = 0; k < n_; ++k) {
-    scale(a.data() + k * element, chirp_[at(k)], true, lanes, out + k * element);
-  }
-}
-
-void FftLine::convolve_long(const Loop& loop, Complex* line) const {
+// The inverse transform is the forward one of what is swapped.
+template <class T>
+void FftLine<T>::convolve_lanes(const FftSource<T>& from, T* scratch, const FftSink<T>& to) const {
   const std::int64_t padded = std::ssize(chirp_transform_);
-  std::vector<Complex> a(at(padded));
-  for (std::int64_t k = 0; k < n_; ++k) a[at(k)] = product(line[k], chirp_[at(k)]);
-  convolution_->transform_long(loop, a.data());
-  for (std::size_t k = 0; k < a.size(); ++k) a[k] = std::conj(product(a[k], chirp_transform_[k]));
-  convolution_->transform_long(loop, a.data());
-  for (std::int64_t k = 0; k < n_; ++k) line[k] = product(std::conj(a[at(k)]), chirp_[at(k)]);
+  T* const a = scratch;
+  T* const work = a + padded * kFftElement<T>;
+  move_lanes(n_, from, {.data = a});
+  multiply_lanes(n_, chirp_.data(), a);
+  std::fill(a + n_ * kFftElement<T>, work, T{0});
+  convolution_->transform_lanes({.data = a}, work, {.data = a});
+  multiply_lanes(padded, chirp_transform_.data(), a);
+  convolution_->transform_lanes({.data = a, .is_swapped = true}, work,
+                                {.data = a, .is_swapped = true});
+  multiply_lanes(n_, chirp_.data(), a);
+  move_lanes(n_, {.data = a}, to);
 }
 
-Complex FftLine::twiddle(std::int64_t k) const {
-  return product(coarse_[at(k / kFine)], fine_[at(k % kFine)]);
+template <class T>
+void FftLine<T>::convolve_line(const FftLoop& loop, const T* from, T* scratch, const FftWay<T>& way,
+                               T* to) const {
+  const std::int64_t padded = std::ssize(chirp_transform_);
+  T* const a = scratch;
+  T* const rest = a + fft_aligned<T>(2 * padded);
+  multiply_line(n_, {from, way.is_inverse}, chirp_.data(), T{1}, {a});
+  std::fill(a + 2 * n_, a + 2 * padded, T{0});
+  convolution_->transform_line(loop, a, rest, {}, a);
+  multiply_line(padded, FftLinePlace<const T>{a}, chirp_transform_.data(), T{1}, {a});
+  convolution_->transform_line(loop, a, rest, {.is_inverse = true}, a);
+  multiply_line(n_, FftLinePlace<const T>{a}, chirp_.data(), way.scale, {to, way.is_inverse});
 }
 
-// Of the columns from `first` on, as many as there are lanes, each element times exp(-2 pi i row
-// column / n).
-void FftLine::transform_columns(const Complex* from, Complex* to, std::int64_t first, double* in,
-                                double* out) const {
-  const std::int64_t rows = column_->size(), columns = row_->size();
-  const std::int64_t used = std::min(kFftLanes, columns - first);
-  if (used == kFftLanes) {
-    read_columns(from + first, columns, rows, in);
-  } else {
-    for (std::int64_t r = 0; r < rows; ++r) {
-      for (std::int64_t lane = 0; lane < used; ++lane) {
-        set_lane(in, r, lane, from[r * columns + first + lane]);
-      }
-    }
-  }
-  column_->transform(in, out, kFftLanes);
-  const std::int64_t steps = (rows + kFineRows - 1) / kFineRows;
-  std::vector<double> coarse(at(steps * 2 * kFftLanes)), fine(at(kFineRows * 2 * kFftLanes));
-  for (std::int64_t lane = 0; lane < used; ++lane) {
-    const std::int64_t column = first + lane;
-    for (std::int64_t i = 0; i < steps; ++i) {
-      set_lane(coarse.data(), i, lane, twiddle(i * kFineRows * column));
-    }
-    for (std::int64_t i = 0; i < std::min(rows, kFineRows); ++i) {
-      set_lane(fine.data(), i, lane, twiddle(i * column));
-    }
-  }
-  twist_lanes(out, rows, coarse.data(), fine.data(), kFineRows);
-  write_group(out, rows, used, to + first, columns);
-}
-
-// Of the rows from `first` on, as many as there are lanes, which become columns.
-void FftLine::transform_rows(const Complex* from, Complex* to, std::int64_t first, double* in,
-                             double* out) const {
-  const std::int64_t rows = column_->size(), columns = row_->size();
-  const std::int64_t used = std::min(kFftLanes, rows - first);
-  for (std::int64_t c = 0; c < columns; ++c) {
-    for (std::int64_t lane = 0; lane < used; ++lane) {
-      set_lane(in, c, lane, from[(first + lane) * columns + c]);
-    }
-  }
-  row_->transform(in, out, kFftLanes);
-  write_group(out, columns, used, to + first, rows);
-}
-
-void FftLine::transform_matrix(const Loop& loop, Complex* line) const {
-  const std::int64_t rows = column_->size(), columns = row_->size();
-  std::vector<Complex> between(at(n_));
-  const auto in_groups = [&](std::int64_t count, std::int64_t length, auto&& group) {
-    const std::int64_t groups = (count + kFftLanes - 1) / kFftLanes;
-    const auto body = [&](std::int64_t begin, std::int64_t end) {
-      std::vector<double> in(at(length * 2 * kFftLanes)), out(in.size());
-      for (std::int64_t g = begin; g < end; ++g) group(g * kFftLanes, in.data(), out.data());
-    };
-    loop(groups, plan::grain_of(16 * kFftLanes * length), body);
-  };
-  in_groups(columns, rows, [&](std::int64_t first, double* in, double* out) {
-    transform_columns(line, between.data(), first, in, out);
-  });
-  in_groups(rows, columns, [&](std::int64_t first, double* in, double* out) {
-    transform_rows(between.data(), line, first, in, out);
-  });
-}
+template class FftLine<float>;
+template class FftLine<double>;
 
 }  // namespace weft::engine

@@ -1,65 +1,58 @@
-// FftLine: the discrete Fourier transform of one length, of several lines at once.
+// FftLine: the discrete Fourier transform of one length.
 //
 // Lengths with small prime factors are split along them; any other becomes a convolution of a
-// length that is a power of two (Bluestein). A long line is a matrix, whose columns are transformed
-// first and then its rows, so that what is worked on stays in a cache, and workers share it. A
-// line's bits depend on nothing but its elements. Immutable; any thread.
+// length that is nearly a power of two (Bluestein). Lines that lie beside each other are
+// transformed side by side in lanes (fft_lanes.h), a longer one alone as a matrix (fft_matrix.h). A
+// line's bits depend on nothing but its elements and which of the two it is. Immutable; any thread.
 #pragma once
 
 #include <complex>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/kernels/fourier/fft_lanes.h"
-#include "engine/kernels/kernel.h"
+#include "engine/kernels/fourier/fft_matrix.h"
 
 namespace weft::engine {
 
+template <class T>
 class FftLine {
  public:
-  using Complex = std::complex<double>;
-  using Loop = decltype(KernelContext::parallel_for);
-
   explicit FftLine(std::int64_t n);
-  ~FftLine();
-  // exp(-2 pi i k / n).
-  static Complex root(std::int64_t k, std::int64_t n);
 
   std::int64_t size() const { return n_; }
-  // Whether lines are transformed one by one, by `transform_long`.
-  bool is_long() const { return is_long_; }
+  // Which ways there are to transform it: one at least.
+  bool has_lanes() const;
+  bool has_line() const;
+  bool is_long() const;  // workers share one line
 
-  // out[k] = sum of in[j] exp(-2 pi i j k / n), of `lanes` lines (fft_lanes.h). The arrays do not
-  // overlap. REQUIRES: the line is not long.
-  void transform(const double* in, double* out, std::int64_t lanes) const;
-  // The same of one line, in place; `loop` has the workers that share it. REQUIRES: it is long.
-  void transform_long(const Loop& loop, Complex* line) const;
+  // Numbers that a transform needs room for, aligned as vectors are.
+  std::int64_t lanes_scratch() const;
+  std::int64_t line_scratch() const;
+
+  // to[k] = sum of from[j] exp(-2 pi i j k / n), of kFftLanes lines. to.data may be where the
+  // source is. REQUIRES: has_lanes().
+  void transform_lanes(const FftSource<T>& from, T* scratch, const FftSink<T>& to) const;
+  // The same, or the inverse, of one line of complex numbers beside each other; `to` may be `from`.
+  // `loop` has the workers that share it. REQUIRES: has_line().
+  void transform_line(const FftLoop& loop, const T* from, T* scratch, const FftWay<T>& way,
+                      T* to) const;
 
  private:
-  void make_levels();
-  void make_matrix(std::int64_t rows);
   void make_chirp();
-  void convolve(const double* in, double* out, std::int64_t lanes) const;
-  void convolve_long(const Loop& loop, Complex* line) const;
-  void transform_matrix(const Loop& loop, Complex* line) const;
-  void transform_columns(const Complex* from, Complex* to, std::int64_t first, double* in,
-                         double* out) const;
-  void transform_rows(const Complex* from, Complex* to, std::int64_t first, double* in,
-                      double* out) const;
-  Complex twiddle(std::int64_t k) const;
+  void convolve_lanes(const FftSource<T>& from, T* scratch, const FftSink<T>& to) const;
+  void convolve_line(const FftLoop& loop, const T* from, T* scratch, const FftWay<T>& way,
+                     T* to) const;
 
   std::int64_t n_;
-  bool is_long_ = false;
-  std::vector<FftLevel> levels_;  // the whole first; none for one element
-  // Of a long line, as a matrix: the transforms of its columns and rows, and exp(-2 pi i k / n) of
-  // each k as the product of one of fine_ (below kFine) and one of coarse_.
-  std::unique_ptr<const FftLine> column_, row_;
-  std::vector<Complex> fine_, coarse_;
+  std::vector<FftLevel<T>> levels_;  // none: no lanes, or a convolution
+  std::optional<FftMatrix<T>> matrix_;
   // What Bluestein's algorithm needs:
-  std::vector<Complex> chirp_;                  // exp(-pi i k^2 / n)
-  std::vector<Complex> chirp_transform_;        // of its conjugate, wrapped around; over its length
-  std::unique_ptr<const FftLine> convolution_;  // null: the length has small factors only
+  std::vector<std::complex<T>> chirp_;            // exp(-pi i k^2 / n)
+  std::vector<std::complex<T>> chirp_transform_;  // of its conjugate, wrapped; over its length
+  std::unique_ptr<const FftLine> convolution_;    // null: the length has small factors only
 };
 
 }  // namespace weft::engine

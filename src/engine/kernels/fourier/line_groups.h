@@ -1,57 +1,60 @@
-// Lines of arrays, brought into the form in which they are transformed (fft_lanes.h), several at a
-// time, and back.
+// Lines of arrays, brought into lanes (fft_lanes.h), several at a time, and back, one number after
+// the other: for those that do not lie as vectors could read them.
 //
 // Plain values, and functions of the caller's memory; any thread.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <cstddef>
 #include <cstdint>
 
-#include "weft/dtype.h"
 #include "weft/shape.h"
 
 #include "engine/kernels/fourier/fft_lanes.h"
 
 namespace weft::engine {
 
-// An array as lines along one of its dimensions: [outer, count, inner].
-struct LineSet {
-  std::int64_t outer, count, inner;
-
-  std::int64_t lines() const { return outer * inner; }
-  std::int64_t begin(std::int64_t line) const {
-    return line / inner * count * inner + line % inner;
-  }
-};
-
-// Some of the lines, from `first` on, as elements of `lanes` lines (fft_lanes.h).
+// Some lines: where each begins, and how far apart its elements are, in numbers.
+template <class T>
 struct LineGroup {
-  std::int64_t first, used, lanes;
-  std::array<std::int64_t, kFftLanes> begins;
+  std::int64_t used = 0;
+  std::array<std::int64_t, kFftLanes<T>> begins{};
+  std::int64_t stride = 2;
+};
 
-  LineGroup(const LineSet& set, std::int64_t from, std::int64_t number, std::int64_t of)
-      : first(from), used(number), lanes(of), begins{} {
-    for (std::int64_t lane = 0; lane < used; ++lane) begins[at(lane)] = set.begin(first + lane);
+// f(element, lane) for all, some elements of each line after the other: lines may lie so that one
+// element of each would take turns in one place of a cache.
+template <class T, class F>
+void in_blocks(std::int64_t elements, const LineGroup<T>& group, const F& f) {
+  constexpr std::int64_t kBlock = 16;
+  for (std::int64_t first = 0; first < elements; first += kBlock) {
+    const std::int64_t end = std::min(elements, first + kBlock);
+    for (std::int64_t lane = 0; lane < group.used; ++lane) {
+      for (std::int64_t i = first; i < end; ++i) f(i, lane);
+    }
   }
-};
+}
 
-// Where an array's elements lie, and what they are.
-struct ArrayPlace {
-  DType dtype;
-  std::byte* data;
-};
+// Complex numbers; lanes that have no line are 0.
+template <class T>
+void gather_lines(const T* from, const LineGroup<T>& group, std::int64_t elements, T* lanes) {
+  if (group.used < kFftLanes<T>) std::fill_n(lanes, elements * kFftElement<T>, T{0});
+  in_blocks(elements, group, [&](std::int64_t i, std::int64_t lane) {
+    const T* const x = from + group.begins[at(lane)] + i * group.stride;
+    T* const element = lanes + i * kFftElement<T> + lane;
+    element[0] = x[0];
+    element[kFftLanes<T>] = x[1];
+  });
+}
 
-// Reads a group of lines of n elements; of those that a line lacks, the other half of a spectrum of
-// real numbers, element j is the conjugate of element n - j. `sign`: of imaginary parts.
-void load(const ArrayPlace& array, const LineSet& set, const LineGroup& group, std::int64_t n,
-          double sign, double* to);
-// Writes the first elements of the group's lines, times `scale`; `sign`: of imaginary parts.
-void store(const double* from, const LineSet& set, const LineGroup& group, double scale,
-           double sign, const ArrayPlace& array);
-// Real numbers, two of which are an element: from lines of them, and to such.
-void load_pairs(const ArrayPlace& array, const LineSet& set, const LineGroup& group, double* to);
-void store_pairs(const double* from, const LineSet& set, const LineGroup& group, double scale,
-                 const ArrayPlace& array);
+template <class T>
+void scatter_lines(const T* lanes, const LineGroup<T>& group, std::int64_t elements, T* to) {
+  in_blocks(elements, group, [&](std::int64_t i, std::int64_t lane) {
+    const T* const element = lanes + i * kFftElement<T> + lane;
+    T* const x = to + group.begins[at(lane)] + i * group.stride;
+    x[0] = element[0];
+    x[1] = element[kFftLanes<T>];
+  });
+}
 
 }  // namespace weft::engine

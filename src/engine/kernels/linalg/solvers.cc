@@ -1,8 +1,10 @@
-// Kernels of factors and systems of equations: LAPACK's potrf, getrf, trsm, gtsv.
+// Kernels of factors and systems of equations: LAPACK's potrf, getrf, trsm, gtsv. Those of small
+// matrices are computed here.
 #include <numeric>
 
 #include "engine/kernels/linalg/linalg_kernels.h"
 #include "engine/kernels/linalg/matrix_batch.h"
+#include "engine/kernels/linalg/small_matrices.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/calls/linalg_calls.h"
 
@@ -17,9 +19,22 @@ void factorise_lu(const KernelContext& context, const MatrixBatch<T>& a,
   const double k = std::min(m, n);
   for_matrices(context, a.count(), k * m * n / 4, [&](std::int64_t begin, std::int64_t end) {
     for (std::int64_t i = begin; i < end; ++i) {
-      lapack::Functions<T>::getrf(&m, &n, a.at(i), &stride, pivots.at(i), info + i);
+      if (is_small_matrix(m, n)) {
+        info[i] = factorise_small(m, n, a.at(i), pivots.at(i));
+      } else {
+        lapack::Functions<T>::getrf(&m, &n, a.at(i), &stride, pivots.at(i), info + i);
+      }
     }
   });
+}
+
+// Right-hand sides are the columns of an m x n matrix, or its rows.
+template <class T>
+void solve_all_small(const SmallTriangle& triangle, const T* a, int m, int n, bool are_columns,
+                     T* b) {
+  for (int j = 0; j < (are_columns ? n : m); ++j) {
+    solve_small(triangle, a, are_columns ? b + j * m : b + j, are_columns ? 1 : m);
+  }
 }
 
 }  // namespace
@@ -64,10 +79,15 @@ std::unique_ptr<Kernel> make_triangular_solve_call(const ir::Op& op, const ir::M
       const int m = b.rows(), n = b.cols(), stride = b.stride();
       const int size = options.side == 'L' ? m : n, a_stride = std::max(1, size);
       const double cost = static_cast<double>(size) * m * n / 4;
+      const SmallTriangle small(size, options.side, options.uplo, options.trans, options.diag);
       for_matrices(context, b.count(), cost, [&](std::int64_t begin, std::int64_t end) {
         const T one = 1;
         for (std::int64_t i = begin; i < end; ++i) {
           const T* a = triangles.data<T>() + i * std::int64_t{size} * size;
+          if (is_small_matrix(m, n)) {
+            solve_all_small(small, a, m, n, options.side == 'L', b.at(i));
+            continue;
+          }
           lapack::Functions<T>::trsm(&options.side, &options.uplo, &options.trans, &options.diag,
                                      &m, &n, &one, a, &a_stride, b.at(i), &stride, 1, 1, 1, 1);
         }

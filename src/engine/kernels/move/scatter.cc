@@ -11,6 +11,7 @@
 #include "engine/kernels/move/start_indices.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/reduce/row_combiner.h"
+#include "engine/kernels/tile/tile_memory.h"
 #include "engine/stream/loop_nest.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
@@ -23,6 +24,10 @@ namespace {
 constexpr std::int64_t kManyElements = 1024;
 // Shorter parts of slices are not worth another worker, which has to read the indices, too.
 constexpr std::int64_t kRowPart = 64;
+
+// Many updates of few elements are combined in so many parts beside each other, each in a table of
+// its own, whatever workers there are.
+constexpr std::int64_t kTables = 4;
 
 // One run of a scatter. All results are dense, and all updates have the same strides.
 class Scatter {
@@ -87,13 +92,40 @@ class Scatter {
     return {0, row_size(), place(begin), place(end)};
   }
 
+  // Whether updates are combined in tables, which takes far more of them than the tables have
+  // elements.
+  bool has_tables(const ScatterFunctions& functions) const {
+    constexpr std::int64_t kTableBytes = 16 * 1024, kTimes = 16;
+    const std::int64_t elements = num_elements(dims_);
+    return functions.neutral != nullptr && results_.size() == 1 && num_elements(window_) == 1 &&
+           elements * sizes_[0] <= kTableBytes && slices() >= kTimes * kTables * elements &&
+           slices() >= kTables * kTileLanes;
+  }
+  void run_tables(const KernelContext& context, const ScatterFunctions& functions) const {
+    const std::int64_t elements = num_elements(dims_), bytes = elements * sizes_[0];
+    const TileMemory memory(at((kTables - 1) * bytes));
+    const auto table = [&](std::int64_t i) {
+      return i == 0 ? results_[0] : memory.data() + (i - 1) * bytes;
+    };
+    parallel(context, kTables, slices() / kTables, [&](std::int64_t first, std::int64_t last) {
+      for (std::int64_t i = first; i < last; ++i) {
+        if (i > 0) functions.neutral(table(i), elements);
+        run_elements(functions.each, i * slices() / kTables, (i + 1) * slices() / kTables,
+                     table(i));
+      }
+    });
+    for (std::int64_t i = 1; i < kTables; ++i) functions.row(results_[0], table(i), elements);
+  }
+
   void run(const Combiner& combiner, const Part& part) const {
     RowCombiner rows(combiner);
     std::optional<ElementBatch> batch;
     const ScatterFunctions functions =
         sizes_.size() == 1 ? scatter_functions(combiner) : ScatterFunctions{};
     const bool is_element = num_elements(window_) == 1;
-    if (is_element && functions.each != nullptr) return run_elements(functions.each);
+    if (is_element && functions.each != nullptr) {
+      return run_elements(functions.each, 0, slices(), results_[0]);
+    }
     if (is_element && slices() >= kManyElements) batch.emplace(results_, updates_, sizes_);
     const RowFunction row = has_rows() ? functions.row : nullptr;
     const bool is_row = row != nullptr && loops_.dims.size() == 1;
@@ -126,21 +158,22 @@ class Scatter {
  private:
   std::int64_t slices() const { return num_elements(starts_.batch_dims()); }
 
-  // Of slices that are single elements of one array.
-  void run_elements(ElementFunction each) const {
+  // Of slices [begin, end) that are single elements of one array.
+  void run_elements(ElementFunction each, std::int64_t begin, std::int64_t end,
+                    std::byte* to) const {
     for_each_tile(
-        0, slices(), num_elements(dims_) * sizes_[0] >= kFarBytes,
+        begin, end, num_elements(dims_) * sizes_[0] >= kFarBytes,
         [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
           starts_.read_inside(b, n, offsets);
         },
-        [&](std::int64_t offset) { __builtin_prefetch(results_[0] + offset * sizes_[0], 1); },
+        [&](std::int64_t offset) { __builtin_prefetch(to + offset * sizes_[0], 1); },
         [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
           if (update_step_ == 1) {
-            return each(results_[0], offsets, updates_[0] + b * sizes_[0], nullptr, n);
+            return each(to, offsets, updates_[0] + b * sizes_[0], nullptr, n);
           }
           std::int64_t from[kTileLanes];
           find_updates(b, n, from);
-          each(results_[0], offsets, updates_[0], from, n);
+          each(to, offsets, updates_[0], from, n);
         });
   }
 
@@ -235,6 +268,10 @@ class ScatterKernel : public Kernel {
     }
     if (updates[0].num_elements() == 0 || outputs[0].num_elements() == 0) return;
     const Scatter scatter(numbers_, outputs, updates, inputs[k]);
+    if (k == 1) {
+      const ScatterFunctions functions = scatter_functions(combiner_);
+      if (scatter.has_tables(functions)) return scatter.run_tables(context, functions);
+    }
     if (scatter.is_cut_by_rows()) {
       constexpr std::int64_t kParts = Scatter::kRowParts;
       return parallel(context, kParts, scatter.updates() / kParts,

@@ -1,6 +1,8 @@
 #include "engine/kernels/move/scatter_functions.h"
 
+#include <algorithm>
 #include <cstring>
+#include <limits>
 #include <type_traits>
 
 #include "core/element.h"
@@ -85,8 +87,38 @@ void combine_rows(std::byte* result, const std::int64_t* offsets, const std::byt
 }
 
 template <class F, class T>
+constexpr T neutral_of() {
+  using Limits = std::numeric_limits<T>;
+  if constexpr (std::is_same_v<F, Add>) {
+    return 0;
+  } else if constexpr (std::is_same_v<F, MultiplyReals>) {
+    return 1;
+  } else if constexpr (std::is_same_v<F, Maximum>) {
+    return Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
+  } else {
+    return Limits::has_infinity ? Limits::infinity() : Limits::max();
+  }
+}
+
+template <class F, class T>
+void fill_neutral(std::byte* to, std::int64_t n) {
+  std::fill_n(reinterpret_cast<T*>(to), n, neutral_of<F, T>());
+}
+
+// Sums and products of floats depend on their order.
+template <class F, class T>
+constexpr NeutralFunction neutral_function() {
+  constexpr bool kChooses = std::is_same_v<F, Maximum> || std::is_same_v<F, Minimum>;
+  if constexpr (std::is_same_v<F, Second> || (!kChooses && !std::is_integral_v<T>)) {
+    return nullptr;
+  } else {
+    return &fill_neutral<F, T>;
+  }
+}
+
+template <class F, class T>
 constexpr ScatterFunctions kFunctions = {&combine_each<F, T>, &combine_row<F, T>,
-                                         &combine_rows<F, T>};
+                                         &combine_rows<F, T>, neutral_function<F, T>()};
 
 // Of numbers that are stored as they are computed.
 template <class F>

@@ -24,11 +24,16 @@ using RowsFunction = void (*)(std::byte* result, const std::int64_t* offsets,
                               const std::byte* updates, const std::int64_t* from, std::int64_t n,
                               std::int64_t length);
 
-// Of regions that give the update, or are one op of numbers. Null: of others.
+// Fills n elements with what changes nothing when it is combined.
+using NeutralFunction = void (*)(std::byte* to, std::int64_t n);
+
+// Of regions that give the update, or are one op of numbers. Null: of others; `neutral` also where
+// the order of updates makes a difference.
 struct ScatterFunctions {
   ElementFunction each = nullptr;
   RowFunction row = nullptr;
   RowsFunction rows = nullptr;
+  NeutralFunction neutral = nullptr;
 };
 ScatterFunctions scatter_functions(const Combiner& combiner);
 

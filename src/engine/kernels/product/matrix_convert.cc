@@ -85,7 +85,7 @@ constexpr bool can_store() {
   return to_float == std::is_floating_point_v<T>;
 }
 
-constexpr std::int64_t kBlock = 16;
+constexpr std::int64_t kConvertBlock = 16;
 
 template <class T, class S>
 void copy_row(const S* from, std::int64_t stride, std::int64_t n, T* to) {
@@ -104,9 +104,9 @@ void copy_by_columns(const MatrixRef& m, const S* from, T* to, std::int64_t to_s
     transpose(from, m.col_stride, m.cols, m.rows, to, to_stride);
   } else {
     constexpr std::int64_t kRows = 128;
-    std::array<T, kBlock * kRows> block;
-    for (std::int64_t j = 0; j < m.cols; j += kBlock) {
-      const std::int64_t cols = std::min(kBlock, m.cols - j);
+    std::array<T, kConvertBlock * kRows> block;
+    for (std::int64_t j = 0; j < m.cols; j += kConvertBlock) {
+      const std::int64_t cols = std::min(kConvertBlock, m.cols - j);
       for (std::int64_t i = 0; i < m.rows; i += kRows) {
         const std::int64_t rows = std::min(kRows, m.rows - i);
         for (std::int64_t c = 0; c < cols; ++c) {

@@ -32,6 +32,7 @@ void expect_transposed_of_any_size() {
   for (std::int64_t rows = 1; rows <= 40; ++rows) {
     for (std::int64_t cols = 1; cols <= 70; cols += cols < 36 ? 1 : 11) {
       expect_transposed<float>(rows, cols);
+      expect_transposed<double>(rows, cols);
       expect_transposed<std::uint16_t>(rows, cols);
     }
   }
