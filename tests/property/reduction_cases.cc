@@ -60,6 +60,13 @@ std::vector<KernelCase> reduce_cases() {
        reduce_text("tensor<40x3x600x$T>", "add", "0, 2", "tensor<3x$T>"),
        {DType::i8, DType::i32, DType::f32, DType::f64, DType::c64},
        small},
+      // few columns, of which many steps lie side by side
+      {OpKind::reduce,
+       reduce_text("tensor<3x2003x5x$T>", "add", "1", "tensor<3x5x$T>"),
+       {DType::i8, DType::ui32, DType::bf16, DType::f16, DType::f32, DType::f64, DType::c64},
+       small},
+      {OpKind::reduce, reduce_text("tensor<2x90x11x$T>", "maximum", "1", "tensor<2x11x$T>"),
+       types(TypeSet::reals), hard},
       // larger than a tile in each direction; the sums are exact
       {OpKind::reduce,
        reduce_text("tensor<3x5000x$T>", "add", "1", "tensor<3x$T>"),

@@ -61,6 +61,19 @@ void spread_64(const std::uint64_t* from, std::uint64_t* to, std::int64_t n, std
   spread_rows(from, to, n, times);
 }
 
+// By as wide vectors as there are, of which the last one may lie over the one before it.
+void repeat_some(std::byte* row, std::int64_t bytes, std::int64_t times) {
+  const hn::ScalableTag<std::uint8_t> d;
+  const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+  if (bytes < lanes || bytes > 8 * lanes) return repeat_bytes(row, bytes, times);
+  auto* const to = reinterpret_cast<std::uint8_t*>(row);
+  for (std::int64_t i = 0; i < bytes; i += lanes) {
+    const std::int64_t at = std::min(i, bytes - lanes);
+    const auto v = hn::LoadU(d, to + at);
+    for (std::int64_t r = 1; r < times; ++r) hn::StoreU(v, d, to + r * bytes + at);
+  }
+}
+
 }  // namespace weft::engine::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -70,6 +83,11 @@ namespace weft::engine {
 
 HWY_EXPORT(spread_32);
 HWY_EXPORT(spread_64);
+HWY_EXPORT(repeat_some);
+
+void repeat_row(std::byte* row, std::int64_t bytes, std::int64_t times) {
+  HWY_DYNAMIC_DISPATCH(repeat_some)(row, bytes, times);
+}
 
 void spread(std::int64_t size, const std::byte* elements, std::byte* to, std::int64_t n,
             std::int64_t times) {

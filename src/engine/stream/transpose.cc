@@ -57,9 +57,8 @@ using D = Elements<std::uint32_t>;
 using V = hn::Vec<D>;
 constexpr std::int64_t kLanes = kLanesOf<std::uint32_t>;
 
-// Transposes each square block of 128-bit rows: then row p g + c, where a block has p rows, has in
-// its 128-bit block b column p b + c of the rows from p g on.
-HWY_INLINE void transpose_blocks(ElementVec<std::uint32_t>* v) {
+// Transposes each 4 x 4 block of four rows: then row c has, in its 128-bit block b, column 4 b + c.
+HWY_INLINE void transpose_four(V* v) {
   const D d;
   const hn::Repartition<std::uint64_t, D> pairs;
   const auto low = [&](V a, V b) HWY_ATTR {
@@ -68,17 +67,21 @@ HWY_INLINE void transpose_blocks(ElementVec<std::uint32_t>* v) {
   const auto high = [&](V a, V b) HWY_ATTR {
     return hn::BitCast(d, hn::InterleaveUpper(pairs, hn::BitCast(pairs, a), hn::BitCast(pairs, b)));
   };
-  for (std::int64_t i = 0; i < kLanes; i += 4) {
-    // a0 b0 a1 b1, a2 b2 a3 b3; and of c and d.
-    const V ab_low = hn::InterleaveLower(d, v[i], v[i + 1]);
-    const V ab_high = hn::InterleaveUpper(d, v[i], v[i + 1]);
-    const V cd_low = hn::InterleaveLower(d, v[i + 2], v[i + 3]);
-    const V cd_high = hn::InterleaveUpper(d, v[i + 2], v[i + 3]);
-    v[i] = low(ab_low, cd_low);
-    v[i + 1] = high(ab_low, cd_low);
-    v[i + 2] = low(ab_high, cd_high);
-    v[i + 3] = high(ab_high, cd_high);
-  }
+  // a0 b0 a1 b1, a2 b2 a3 b3; and of c and d.
+  const V ab_low = hn::InterleaveLower(d, v[0], v[1]);
+  const V ab_high = hn::InterleaveUpper(d, v[0], v[1]);
+  const V cd_low = hn::InterleaveLower(d, v[2], v[3]);
+  const V cd_high = hn::InterleaveUpper(d, v[2], v[3]);
+  v[0] = low(ab_low, cd_low);
+  v[1] = high(ab_low, cd_low);
+  v[2] = low(ab_high, cd_high);
+  v[3] = high(ab_high, cd_high);
+}
+
+// The same of kLanes rows: row 4 g + c has in its block b column 4 b + c of the rows 4 g to
+// 4 g + 3.
+HWY_INLINE void transpose_blocks(V* v) {
+  for (std::int64_t i = 0; i < kLanes; i += 4) transpose_four(v + i);
 }
 HWY_INLINE void transpose_blocks(ElementVec<std::uint64_t>* v) {
   const Elements<std::uint64_t> d;
@@ -166,6 +169,97 @@ void transpose_rest(const std::byte* from, std::int64_t from_stride, std::int64_
   }
 }
 
+// Blocks of four elements, so many bytes apart.
+template <class Of>
+HWY_INLINE hn::Vec<Of> load_fours(Of of, const std::byte* from, std::int64_t apart) {
+  if constexpr (hn::MaxLanes(Of()) == 4) {
+    return hn::LoadU(of, reinterpret_cast<const std::uint32_t*>(from));
+  } else {
+    const hn::Half<Of> half;
+    const std::int64_t next = static_cast<std::int64_t>(hn::MaxLanes(half)) / 4 * apart;
+    return hn::Combine(of, load_fours(half, from + next, apart), load_fours(half, from, apart));
+  }
+}
+
+// kLanes rows of four columns, of which the first `cols` are stored. Reads four.
+HWY_INLINE void transpose_narrow(const std::byte* from, std::int64_t from_stride, std::int64_t cols,
+                                 std::byte* to, std::int64_t to_stride) {
+  V v[4];
+  for (std::int64_t i = 0; i < 4; ++i) {
+    v[i] = load_fours(D(), from + i * from_stride, 4 * from_stride);
+  }
+  transpose_four(v);
+  for (std::int64_t c = 0; c < cols; ++c) {
+    hn::StoreU(v[c], D(), reinterpret_cast<std::uint32_t*>(to + c * to_stride));
+  }
+}
+
+// `rows` <= 4 rows of kLanes columns. Stores four elements for each column, in order: those that
+// there are no rows for are the next column's.
+HWY_INLINE void transpose_flat(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                               std::byte* to, std::int64_t to_stride) {
+  const D d;
+  V v[4];
+  for (std::int64_t r = 0; r < 4; ++r) {
+    const std::byte* const row = from + std::min(r, rows - 1) * from_stride;
+    v[r] = hn::LoadU(d, reinterpret_cast<const std::uint32_t*>(row));
+  }
+  transpose_four(v);
+  HWY_ALIGN std::uint32_t fours[4][kLanes];
+  for (std::int64_t c = 0; c < 4; ++c) hn::Store(v[c], d, fours[c]);
+  for (std::int64_t c = 0; c < kLanes; ++c, to += to_stride) {
+    std::memcpy(to, fours[c % 4] + (c - c % 4), 16);
+  }
+}
+
+constexpr std::int64_t kFew = 8;  // from more rows or columns on, parts are whole blocks
+
+// What is left beside whole blocks: columns from `first` on, of whole blocks of rows.
+void transpose_beside(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                      std::int64_t first, std::int64_t cols, std::byte* to,
+                      std::int64_t to_stride) {
+  const bool are_few = cols - first <= kFew && from_stride >= 4 * cols;
+  const std::int64_t step = are_few ? 4 : kLanes;
+  for (std::int64_t r = 0; r < rows; r += kLanes) {
+    // What is read behind the last of fewer columns than four is in the rows that follow.
+    const bool has_four = cols >= 4 || r + kLanes + 4 <= rows;
+    for (std::int64_t c = first; c < cols; c += step) {
+      const std::int64_t at = are_few && cols >= 4 ? std::min(c, cols - 4) : c;
+      const std::int64_t n = std::min(cols - at, step);
+      const std::byte* const part = from + r * from_stride + 4 * at;
+      std::byte* const part_to = to + at * to_stride + 4 * r;
+      if (are_few && has_four) {
+        transpose_narrow(part, from_stride, n, part_to, to_stride);
+      } else {
+        transpose_part<std::uint32_t>(part, from_stride, kLanes, n, part_to, to_stride);
+      }
+    }
+  }
+}
+
+// And below them: rows from `first` on, of all columns.
+void transpose_below(const std::byte* from, std::int64_t from_stride, std::int64_t first,
+                     std::int64_t rows, std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+  const bool are_few = rows - first <= kFew && (rows >= 4 || to_stride == 4 * rows);
+  const std::int64_t step = are_few ? 4 : kLanes;
+  for (std::int64_t c = 0; c < cols; c += kLanes) {
+    const std::int64_t n = std::min(cols - c, kLanes);
+    // What is stored behind the last of fewer rows than four is stored anew.
+    const bool is_whole = rows >= 4 ? n == kLanes : c + kLanes < cols - 4;
+    for (std::int64_t r = first; r < rows; r += step) {
+      const std::int64_t at = are_few && rows >= 4 ? std::min(r, rows - 4) : r;
+      const std::int64_t m = std::min(rows - at, step);
+      const std::byte* const part = from + at * from_stride + 4 * c;
+      std::byte* const part_to = to + c * to_stride + 4 * at;
+      if (are_few && is_whole) {
+        transpose_flat(part, from_stride, m, part_to, to_stride);
+      } else {
+        transpose_part<std::uint32_t>(part, from_stride, m, n, part_to, to_stride);
+      }
+    }
+  }
+}
+
 template <class U>
 void transpose_elements(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
                         std::int64_t cols, std::byte* to, std::int64_t to_stride) {
@@ -186,10 +280,15 @@ void transpose_elements(const std::byte* from, std::int64_t from_stride, std::in
       }
     }
   }
-  transpose_rest<U>(from + kSize * whole_cols, from_stride, whole_rows, cols - whole_cols,
-                    to + whole_cols * to_stride, to_stride);
-  transpose_rest<U>(from + whole_rows * from_stride, from_stride, rows - whole_rows, cols,
-                    to + kSize * whole_rows, to_stride);
+  if constexpr (kSize == 4) {
+    transpose_beside(from, from_stride, whole_rows, whole_cols, cols, to, to_stride);
+    transpose_below(from, from_stride, whole_rows, rows, cols, to, to_stride);
+  } else {
+    transpose_rest<U>(from + kSize * whole_cols, from_stride, whole_rows, cols - whole_cols,
+                      to + whole_cols * to_stride, to_stride);
+    transpose_rest<U>(from + whole_rows * from_stride, from_stride, rows - whole_rows, cols,
+                      to + kSize * whole_rows, to_stride);
+  }
 }
 
 void transpose_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
@@ -212,13 +311,13 @@ HWY_INLINE V load_pairs(const std::uint16_t* even, const std::uint16_t* odd) {
 
 void transpose_16(const std::uint16_t* from, std::int64_t from_stride, std::int64_t rows,
                   std::int64_t cols, std::uint16_t* to, std::int64_t to_stride) {
-  constexpr std::int64_t kBlock = 32;
-  const std::int64_t whole_rows = rows / kBlock * kBlock, whole_cols = cols / kBlock * kBlock;
+  constexpr std::int64_t kLine = 32;
+  const std::int64_t whole_rows = rows / kLine * kLine, whole_cols = cols / kLine * kLine;
   V v[kLanes];
-  for (std::int64_t r0 = 0; r0 < whole_rows; r0 += kBlock) {
-    for (std::int64_t c0 = 0; c0 < whole_cols; c0 += kBlock) {
-      for (std::int64_t c = c0; c < c0 + kBlock; c += kLanes) {
-        for (std::int64_t r = r0; r < r0 + kBlock; r += 2 * kLanes) {
+  for (std::int64_t r0 = 0; r0 < whole_rows; r0 += kLine) {
+    for (std::int64_t c0 = 0; c0 < whole_cols; c0 += kLine) {
+      for (std::int64_t c = c0; c < c0 + kLine; c += kLanes) {
+        for (std::int64_t r = r0; r < r0 + kLine; r += 2 * kLanes) {
           for (std::int64_t i = 0; i < kLanes; ++i) {
             const std::uint16_t* row = from + (r + 2 * i) * from_stride + c;
             v[i] = load_pairs(row, row + from_stride);

@@ -11,8 +11,8 @@
 namespace weft::plan {
 namespace {
 
-// Of fewer columns side by side little is gained.
-constexpr std::int64_t kLeastColumns = 16;
+// Of fewer columns side by side little is gained, unless each is long.
+constexpr std::int64_t kLeastColumns = 16, kLeastElements = 1024;
 
 std::int64_t product(const std::int64_t* begin, const std::int64_t* end) {
   return std::accumulate(begin, end, std::int64_t{1}, std::multiplies<>());
@@ -78,16 +78,28 @@ std::int64_t RowShape::outer() const {
   return product(full.begin(), full.begin() + first_row_dim());
 }
 
-std::int64_t RowShape::inner() const { return product(full.end() - inner_dims, full.end()); }
+std::int64_t RowShape::run() const { return product(full.end() - run_dims, full.end()); }
+
+std::int64_t RowShape::inner() const {
+  const std::int64_t* const end = full.end() - run_dims;
+  return product(end - inner_dims, end);
+}
 
 std::int64_t RowShape::length() const {
   const std::int64_t* const begin = full.begin() + first_row_dim();
-  return product(begin, begin + row_dims);
+  return product(begin, begin + row_dims) * run();
+}
+
+bool RowShape::is_row_dim(std::size_t d) const {
+  const std::size_t first = first_row_dim();
+  return (d >= first && d < first + row_dims) || d >= full.size() - run_dims;
 }
 
 Dims RowShape::kept() const {
-  Dims dims(full.begin(), full.begin() + first_row_dim());
-  for (std::size_t d = full.size() - inner_dims; d < full.size(); ++d) dims.push_back(full[d]);
+  Dims dims;
+  for (std::size_t d = 0; d < full.size(); ++d) {
+    if (!is_row_dim(d)) dims.push_back(full[d]);
+  }
   return dims;
 }
 
@@ -95,24 +107,32 @@ bool RowShape::is_kept(const Dims& dims) const {
   if (dims == kept()) return true;
   if (dims.size() != full.size()) return false;
   for (std::size_t d = 0; d < dims.size(); ++d) {
-    const bool is_row = d >= first_row_dim() && d < first_row_dim() + row_dims;
-    if (dims[d] != (is_row ? 1 : full[d])) return false;
+    if (dims[d] != (is_row_dim(d) ? 1 : full[d])) return false;
   }
   return true;
 }
 
 std::optional<RowShape> folded_rows(const ir::Op& op) {
   if (op.kind != ir::OpKind::reduce || op.results.size() != 1) return std::nullopt;
-  Dims reduced = op.get<ir::DimensionsAttrs>().dimensions;
-  if (reduced.empty()) return std::nullopt;
-  std::sort(reduced.begin(), reduced.end());
-  for (std::size_t i = 0; i < reduced.size(); ++i) {
-    if (reduced[i] != reduced[0] + static_cast<std::int64_t>(i)) return std::nullopt;
+  RowShape rows{op.operand(0)->type.dims()};
+  const Dims& reduced = op.get<ir::DimensionsAttrs>().dimensions;
+  std::size_t d = rows.full.size();
+  const auto count = [&](bool are_reduced) {
+    const std::size_t before = d;
+    while (d > 0 && contains(reduced, static_cast<std::int64_t>(d - 1)) == are_reduced) --d;
+    return before - d;
+  };
+  rows.run_dims = count(true);
+  rows.inner_dims = count(false);
+  rows.row_dims = count(true);
+  if (rows.row_dims == 0) {  // they are one after the other, each a run
+    std::swap(rows.row_dims, rows.run_dims);
+    rows.inner_dims = 0;
   }
-  RowShape rows{op.operand(0)->type.dims(), reduced.size()};
-  rows.inner_dims = rows.full.size() - static_cast<std::size_t>(reduced.back()) - 1;
-  if (rows.length() < 2 || (rows.by_columns() && rows.inner() < kLeastColumns)) return std::nullopt;
-  if (!fold_form(*op.regions[0]).has_rows) return std::nullopt;
+  if (reduced.empty() || rows.row_dims + rows.run_dims < reduced.size()) return std::nullopt;
+  const bool are_few = rows.by_columns() && rows.inner() * rows.run() < kLeastColumns &&
+                       rows.inner() * rows.length() < kLeastElements;
+  if (rows.length() < 2 || are_few || !fold_form(*op.regions[0]).has_rows) return std::nullopt;
   return rows;
 }
 

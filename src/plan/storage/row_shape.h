@@ -3,7 +3,9 @@
 //
 // Softmax of f32[32, 128, 512] over its last dimension is one: 4,096 rows of 512 elements, and the
 // maxima and sums of the rows. Over another dimension its rows are columns: their elements lie
-// apart, with those of as many other rows between them as the dimensions behind have elements.
+// apart, with those of as many other rows between them as the dimensions behind have elements. Of
+// groups of channels (8 x 784 x 16 x 16, reduced over the second dimension and the last one) each
+// column has a run of elements in each step down.
 // Plain values and pure functions, any thread.
 #pragma once
 
@@ -28,14 +30,17 @@ struct RowShape {
   Dims full;
   std::size_t row_dims = 0;    // so many make a row, which has at least two elements
   std::size_t inner_dims = 0;  // so many behind them are of columns; 0: rows are no columns
+  std::size_t run_dims = 0;    // so many behind these are a column's, too
 
   bool operator==(const RowShape&) const = default;
   bool by_columns() const { return inner_dims > 0; }
-  std::size_t first_row_dim() const { return full.size() - inner_dims - row_dims; }
+  std::size_t first_row_dim() const { return full.size() - run_dims - inner_dims - row_dims; }
   std::int64_t rows() const { return outer() * inner(); }
-  std::int64_t length() const;
-  std::int64_t outer() const;  // elements of the dimensions before a row's
-  std::int64_t inner() const;  // and of those behind them
+  std::int64_t length() const;  // of a row
+  std::int64_t outer() const;   // elements of the dimensions before a row's
+  std::int64_t inner() const;   // and of the columns' behind them
+  std::int64_t run() const;     // of a column that lie side by side
+  bool is_row_dim(std::size_t d) const;
   // The dimensions that are no row's.
   Dims kept() const;
   // One element for each row: of the other dimensions alone, or with ones for those of a row.

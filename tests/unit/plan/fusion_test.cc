@@ -84,6 +84,27 @@ TEST(Fusion, ColumnsAreRowsOfAnotherDirection) {
   EXPECT_EQ(ops_of_columns("exponential"), 6u) << "computed once";
 }
 
+// A norm over the first dimension and the last one.
+TEST(Fusion, RowsMayBeRunsOfColumns) {
+  const auto plan = plan_of(R"(
+func.func public @main(%a: tensor<20x10x100xf32>) -> tensor<20x10x100xf32> {
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %1 = stablehlo.multiply %a, %a : tensor<20x10x100xf32>
+    %2 = stablehlo.reduce(%1 init: %zero) applies stablehlo.add across dimensions = [0, 2] : (tensor<20x10x100xf32>, tensor<f32>) -> tensor<10xf32>
+    %3 = stablehlo.rsqrt %2 : tensor<10xf32>
+    %4 = stablehlo.broadcast_in_dim %3, dims = [1] : (tensor<10xf32>) -> tensor<20x10x100xf32>
+    %r = stablehlo.multiply %a, %4 : tensor<20x10x100xf32>
+    return %r : tensor<20x10x100xf32>
+})");
+  ASSERT_EQ(plan->fused.size(), 1u);
+  EXPECT_EQ(plan->fused[0].ops.size(), 5u);
+  ASSERT_TRUE(plan->fused[0].rows);
+  EXPECT_EQ(plan->fused[0].rows->run(), 100);
+  EXPECT_EQ(plan->fused[0].rows->inner(), 10);
+  EXPECT_EQ(plan->fused[0].rows->length(), 2000);
+  EXPECT_EQ(plan->fused[0].rows->kept(), Dims{10});
+}
+
 TEST(Fusion, SmallArraysAndSingleOpsStayAsTheyAre) {
   EXPECT_EQ(num_fusions(function("%r = stablehlo.add %a, %b : tensor<200x100xf32>")), 0u);
   EXPECT_EQ(

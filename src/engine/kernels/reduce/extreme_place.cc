@@ -107,6 +107,7 @@ ExtremePlace::ExtremePlace(std::int64_t dimension, DType value, DType place,
                            const ExtremeRegion& region, bool is_counted)
     : dimension_(dimension),
       is_counted_(is_counted),
+      largest_(region.largest),
       value_(value),
       place_(place),
       search_(extreme_search(value, region)),
@@ -135,20 +136,40 @@ std::vector<Buffer> ExtremePlace::fold(const KernelContext& context,
 
   std::vector<Buffer> totals = {context.pool.allocate({compute_dtype(value_), {lines.count}}),
                                 context.pool.allocate({place_, {lines.count}})};
-  std::vector<std::int32_t> places(at(lines.count));
+  const bool are_results = is_counted_ && place_ == DType::i32;
+  std::vector<std::int32_t> own_places(are_results ? 0 : at(lines.count));
+  std::int32_t* const places =
+      are_results ? totals[1].mutable_data<std::int32_t>() : own_places.data();
   if (in_columns) {
-    fold_columns(context, lines, totals[0].mutable_bytes(), places.data());
+    fold_columns(context, lines, totals[0].mutable_bytes(), places);
   } else {
-    fold_rows(context, lines, totals[0].mutable_bytes(), places.data());
+    fold_rows(context, lines, totals[0].mutable_bytes(), places);
   }
+  if (are_results) return totals;
   visit_places(place_, [&]<class T>(T) {
     const T* const from = operands[1].data<T>();
     T* const to = totals[1].mutable_data<T>();
     parallel(context, lines.count, 1, [&](std::int64_t begin, std::int64_t end) {
-      for (std::int64_t i = begin; i < end; ++i) to[i] = from[places[at(i)] * numbers.stride];
+      for (std::int64_t i = begin; i < end; ++i) to[i] = from[places[i] * numbers.stride];
     });
   });
   return totals;
+}
+
+bool ExtremePlace::is_whole_with(std::span<const Buffer> inits) const {
+  if (!is_counted_ || compute_dtype(value_) != value_) return false;
+  bool is_first = false, is_worst = false;
+  visit_places(place_, [&]<class T>(T) { is_first = *inits[1].data<T>() == 0; });
+  visit_dtype(value_, [&]<DType kD>(DTypeTag<kD>) {
+    using T = StorageOf<kD>;
+    if constexpr (std::is_arithmetic_v<T>) {
+      using Limits = std::numeric_limits<T>;
+      const T least = Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
+      const T most = Limits::has_infinity ? Limits::infinity() : Limits::max();
+      is_worst = *inits[0].data<T>() == (largest_ ? least : most);
+    }
+  });
+  return is_first && is_worst;
 }
 
 // The extreme of values that lie one after another, at least one.

@@ -28,6 +28,9 @@ class ExtremePlace {
   // kinds of dimensions (reduced or kept) has to be dense, and places have to grow along the
   // reduced dimension alone.
   std::vector<Buffer> fold(const KernelContext& context, std::span<const Buffer> operands) const;
+  // Whether that is already what there is with these initial values: a value that no other is worse
+  // than, and the first place.
+  bool is_whole_with(std::span<const Buffer> inits) const;
 
  private:
   ExtremePlace(std::int64_t dimension, DType value, DType place, const ExtremeRegion& region,
@@ -43,7 +46,8 @@ class ExtremePlace {
   void fold_part(const std::byte* values, std::int64_t n, std::byte* extreme) const;
 
   std::int64_t dimension_;
-  bool is_counted_;  // places are known to grow
+  bool is_counted_;  // places are known to be 0, 1, ...
+  bool largest_;
   DType value_, place_;
   ExtremeSearch search_;
   RowFoldFunctions fold_;

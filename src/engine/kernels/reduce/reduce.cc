@@ -65,6 +65,10 @@ class ReduceKernel : public Kernel {
     std::vector<Buffer> totals;  // dense, of the kept positions
     if (method.reduced > 0 && method.kept > 0) {
       if (extreme_ != nullptr) totals = extreme_->fold(context, operands);
+      if (!totals.empty() && extreme_->is_whole_with(inits)) {
+        for (std::size_t o = 0; o < k; ++o) outputs[o] = totals[o].reshaped(types_[o].dims);
+        return;
+      }
       if (totals.empty()) totals = fold_all(context, operands, layouts, method);
     }
     for (std::size_t o = 0; o < k; ++o) outputs[o] = context.pool.allocate(types_[o]);

@@ -53,7 +53,7 @@ void accumulate_f16(const void* values, std::int64_t n, bool first, void* lanes)
   accumulate<F, float>(widened, n - i, first && i == 0, lanes);
 }
 
-// As accumulate: one loop, of which the compiler keeps the lanes in registers.
+// As accumulate.
 template <class F>
 void accumulate_bf16(const void* values, std::int64_t n, bool first, void* out) {
   const auto* const from = static_cast<const BFloat16*>(values);
@@ -62,6 +62,16 @@ void accumulate_bf16(const void* values, std::int64_t n, bool first, void* out) 
   if (first) {
     i = std::min(n, kLanes<float>);
     for (std::int64_t j = 0; j < i; ++j) lanes[j] = to_float(from[j]);
+  }
+  if constexpr (kHasVectors<F, float>) {
+    const hn::ScalableTag<float> d;
+    const hn::Rebind<hwy::bfloat16_t, decltype(d)> half;
+    const auto* const rows = reinterpret_cast<const hwy::bfloat16_t*>(from + i);
+    const std::int64_t count = (n - i) / kLanes<float>;
+    fold_into<F>(lanes, count, [=](std::int64_t r, std::int64_t j) HWY_ATTR {
+      return hn::PromoteTo(d, hn::LoadU(half, rows + r * kLanes<float> + j));
+    });
+    i += count * kLanes<float>;
   }
   for (; i + kLanes<float> <= n; i += kLanes<float>) {
     WEFT_INDEPENDENT_LOOP
@@ -78,6 +88,13 @@ void stack(const void* const* rows, std::int64_t count, std::int64_t n, void* ou
   std::int64_t i = 0;
   for (; i + kLanes<T> <= n; i += kLanes<T>) {
     T* const lanes = sums + i;
+    if constexpr (kHasVectors<F, T>) {
+      const hn::ScalableTag<T> d;
+      fold_into<F>(lanes, count, [=](std::int64_t r, std::int64_t j) HWY_ATTR {
+        return hn::LoadU(d, static_cast<const T*>(rows[r]) + i + j);
+      });
+      continue;
+    }
     for (std::int64_t r = 0; r < count; ++r) {
       const T* const row = static_cast<const T*>(rows[r]) + i;
       WEFT_INDEPENDENT_LOOP

@@ -72,14 +72,14 @@ class ColumnKernel final : public Kernel {
     for (std::size_t p = 0; p < program_.passes().size(); ++p) {
       Arrays totals;
       for (const RowFoldStep& fold : program_.passes()[p].folds) {
-        totals.add(fold.combiner.dtype(0), rows_.rows() * shape_.parts);
+        totals.add(fold.combiner.dtype(0), rows_.rows() * shape_.sums());
       }
       fold_parts(context, run, p, kept, totals);
       finish(context, run, p, kept, totals);
     }
   }
 
-  // The totals of the parts of a column lie shape_.inner apart.
+  // The totals of a column's parts, and of their pieces, lie shape_.inner apart.
   void fold_parts(const KernelContext& context, const RowRun& run, std::size_t pass,
                   const Arrays& kept, const Arrays& totals) const {
     const std::int64_t cost = program_.ops_per_element() * shape_.part * shape_.lanes;
@@ -91,8 +91,9 @@ class ColumnKernel final : public Kernel {
         const std::int64_t row = item / shape_.blocks, part = row % shape_.parts;
         const std::int64_t outer = row / shape_.parts;
         const auto block = shape_.block(outer * shape_.blocks + item % shape_.blocks);
-        worker->fold_part(pass, block, part, kept.from(outer * shape_.inner + block.first),
-                          totals.from(row * shape_.inner + block.first));
+        const std::int64_t sum = row * shape_.pieces + block.piece;
+        worker->fold_part(pass, block, part, kept.from(outer * shape_.inner + block.column),
+                          totals.from(sum * shape_.inner + block.column));
       }
       order_copies_past_caches();
     });
@@ -102,7 +103,7 @@ class ColumnKernel final : public Kernel {
               const Arrays& totals) const {
     const bool is_last = pass + 1 == program_.passes().size();
     const std::int64_t tiles = ceil_div(shape_.inner, kTileLanes);
-    const std::int64_t cost = kTileLanes * (shape_.parts + 1);
+    const std::int64_t cost = kTileLanes * (shape_.sums() + 1);
     parallel(context, shape_.outer * tiles, cost, [&](std::int64_t begin, std::int64_t end) {
       const Borrowed worker(idle_, [this] { return new_worker(); });
       worker->begin(run);
@@ -111,8 +112,8 @@ class ColumnKernel final : public Kernel {
         const std::int64_t n = std::min(kTileLanes, shape_.inner - first);
         const std::int64_t column = outer * shape_.inner + first;
         const std::vector<std::byte*> places = kept.from(column);
-        worker->finish(pass, {outer, first, n}, places,
-                       totals.from(outer * shape_.parts * shape_.inner + first), shape_.inner);
+        worker->finish(pass, column, n, places,
+                       totals.from(outer * shape_.sums() * shape_.inner + first), shape_.inner);
         if (is_last) store_kept(program_, run, places, column, n);
       }
     });

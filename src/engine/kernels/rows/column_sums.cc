@@ -48,7 +48,7 @@ void ColumnSums::open_block(const std::byte* row) {
   std::memcpy(sums_[depth_++].data(), row, size_ * static_cast<std::size_t>(lanes_));
 }
 
-const std::byte* ColumnSums::total() {
+std::byte* ColumnSums::total() {
   while (depth_ > 1) merge_last_two();
   return sums_[0].data();
 }

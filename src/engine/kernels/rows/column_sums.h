@@ -24,8 +24,10 @@ class ColumnSums {
   void begin(std::int64_t lanes);
   // `count` rows more, so many bytes apart.
   void add(const std::byte* rows, std::int64_t stride, std::int64_t count);
-  // Of all rows since `begin`, of which there is at least one; until the next fold.
-  const std::byte* total();
+  bool has_rows() const { return rows_ > 0; }
+  // Of all rows since `begin`, of which there is at least one; until the next fold. May be written
+  // over.
+  std::byte* total();
   std::int64_t num_bytes() const;
 
  private:

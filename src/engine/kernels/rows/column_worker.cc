@@ -9,6 +9,10 @@
 namespace weft::engine {
 namespace {
 
+// Of a block that is not as wide as the whole: so many steps further down what is read is asked
+// for.
+constexpr std::int64_t kStepsAhead = 2;
+
 std::int64_t lane_size(DType dtype) { return byte_size(compute_dtype(dtype)); }
 
 std::int64_t size_in(TileForm form, DType dtype) {
@@ -54,10 +58,12 @@ ColumnWorker::PassState ColumnWorker::state_of(const RowPass& pass) const {
               .size = size,
               .sums = {},
               .inits = TileMemory(at(size * kTileLanes)),
-              .totals = TileMemory(bytes)};
+              .totals = TileMemory(bytes),
+              .lanes = TileMemory(shape_.run > 1 ? bytes : 0),
+              .rest = TileMemory(shape_.beside > 1 ? at(size * rest_lanes()) : 0)};
     for (std::int64_t lane = 0; lane < shape_.lanes; lane += shape_.tile_lanes) {
       fold.sums.emplace_back(step.combiner.row_fold(), at(size),
-                             std::max(kTileLanes, shape_.tile_lanes));
+                             std::max(kTileLanes, shape_.tile_lanes * shape_.beside));
     }
     state.folds.push_back(std::move(fold));
   }
@@ -72,7 +78,7 @@ std::int64_t ColumnWorker::num_bytes() const {
     for (const Tile& tile : state.result_tiles) bytes += tile.size * lanes;
     for (const Fold& fold : state.folds) {
       for (const ColumnSums& sums : fold.sums) bytes += sums.num_bytes();
-      bytes += fold.size * (kTileLanes + shape_.lanes);
+      bytes += fold.size * (kTileLanes + (shape_.run > 1 ? 2 : 1) * shape_.lanes + rest_lanes());
     }
     bytes += state.kept_maps.num_bytes();
   }
@@ -95,15 +101,25 @@ void ColumnWorker::place_inits(const RowPass& pass, PassState& state) const {
 }
 
 void ColumnWorker::go_through(const Block& block) {
-  std::vector<std::byte*> totals;
+  const std::int64_t column = block.outer * shape_.inner + block.column;
+  std::vector<std::byte*> totals, kept;
   for (std::size_t p = 0; p < passes_.size(); ++p) {
     totals.clear();
     for (const Fold& fold : passes_[p].folds) totals.push_back(fold.totals.data());
     fold_part(p, block, 0, kept_, totals);
-    finish(p, block, kept_, totals, block.lanes);
+    kept = kept_;
+    for (std::int64_t first = 0; first < block.columns; first += kTileLanes) {
+      finish(p, column + first, std::min(kTileLanes, block.columns - first), kept, totals,
+             block.columns);
+      for (std::size_t f = 0; f < totals.size(); ++f) {
+        totals[f] += kTileLanes * passes_[p].folds[f].size;
+      }
+      for (std::size_t k = 0; k < kept.size(); ++k) {
+        kept[k] += kTileLanes * lane_size(program_.kept()[k]);
+      }
+    }
   }
-  const std::int64_t first = block.outer * shape_.inner + block.first;
-  store_kept(program_, *run_, kept_, first, block.lanes);
+  store_kept(program_, *run_, kept_, column, block.columns);
 }
 
 void ColumnWorker::fold_part(std::size_t pass_index, const Block& block, std::int64_t part,
@@ -114,8 +130,9 @@ void ColumnWorker::fold_part(std::size_t pass_index, const Block& block, std::in
   for (Fold& fold : state.folds) {
     for (std::size_t t = 0; t < fold.sums.size(); ++t) {
       const std::int64_t first = static_cast<std::int64_t>(t) * shape_.tile_lanes;
-      fold.sums[t].begin(std::min(shape_.tile_lanes, block.lanes - first));
+      fold.sums[t].begin(std::min(shape_.tile_lanes, block.lanes - first) * shape_.beside);
     }
+    fold.num_rest = 0;
   }
   const std::int64_t rows = folds_where_it_lies(pass) ? shape_.part : state.rows;
   const std::int64_t end = std::min((part + 1) * shape_.part, shape_.length);
@@ -125,11 +142,39 @@ void ColumnWorker::fold_part(std::size_t pass_index, const Block& block, std::in
     }
   }
   for (std::size_t f = 0; f < totals.size(); ++f) {
-    Fold& fold = state.folds[f];
-    for (std::int64_t first = 0, t = 0; first < block.lanes; first += shape_.tile_lanes, ++t) {
-      const std::int64_t lanes = std::min(shape_.tile_lanes, block.lanes - first);
-      std::memcpy(totals[f] + first * fold.size, fold.sums[at(t)].total(), at(lanes * fold.size));
-    }
+    place_totals(pass.folds[f].combiner.row_fold(), state.folds[f], block, totals[f]);
+  }
+}
+
+// From the sums of lanes to those of columns: of each run to one.
+void ColumnWorker::place_totals(const RowFoldFunctions& functions, Fold& fold, const Block& block,
+                                std::byte* totals) const {
+  const bool has_runs = block.run() > 1;
+  std::byte* const lanes = has_runs ? fold.lanes.data() : totals;
+  if (shape_.beside > 1) place_beside(functions, fold, lanes);
+  for (std::int64_t first = 0, t = 0; shape_.beside == 1 && first < block.lanes;
+       first += shape_.tile_lanes, ++t) {
+    const std::int64_t n = std::min(shape_.tile_lanes, block.lanes - first);
+    std::memcpy(lanes + first * fold.size, fold.sums[at(t)].total(), at(n * fold.size));
+  }
+  if (has_runs) functions.rows(lanes, block.run(), block.columns, totals);
+}
+
+// Of steps that lie side by side the first half with the last one, again and again, then with those
+// that are left.
+void ColumnWorker::place_beside(const RowFoldFunctions& functions, Fold& fold,
+                                std::byte* totals) const {
+  const std::int64_t bytes = shape_.width * fold.size;
+  const bool has_rows = fold.sums[0].has_rows();
+  std::byte* const total = has_rows ? fold.sums[0].total() : fold.rest.data();
+  for (std::int64_t steps = shape_.beside / 2; has_rows && steps > 0; steps /= 2) {
+    const void* const last = total + steps * bytes;
+    functions.stack(&last, 1, steps * shape_.width, total);
+  }
+  std::memcpy(totals, total, at(bytes));
+  for (std::int64_t step = has_rows ? 0 : 1; step < fold.num_rest; ++step) {
+    const void* const rest = fold.rest.data() + step * bytes;
+    functions.stack(&rest, 1, shape_.width, totals);
   }
 }
 
@@ -139,12 +184,16 @@ void ColumnWorker::fold_tile(const RowPass& pass, PassState& state, const Block&
   const std::int64_t lanes = std::min(shape_.tile_lanes, block.lanes - first);
   const bool where_it_lies = count > state.rows;
   const std::int64_t n = where_it_lies ? lanes : count * lanes;
-  const std::int64_t stride = where_it_lies ? shape_.inner : lanes;
+  const std::int64_t stride = where_it_lies ? shape_.width : lanes;
   compute_tile(pass, state, block, first, row, n);
   for (std::size_t f = 0; f < pass.folds.size(); ++f) {
     Fold& fold = state.folds[f];
-    fold.sums[at(first / shape_.tile_lanes)].add(tile(state, pass.folds[f].from),
-                                                 stride * fold.size, count);
+    const std::byte* const values = tile(state, pass.folds[f].from);
+    const std::int64_t whole = count / shape_.beside;
+    const std::int64_t bytes = stride * shape_.beside * fold.size;
+    fold.sums[at(first / shape_.tile_lanes)].add(values, bytes, whole);
+    fold.num_rest = count % shape_.beside;
+    std::memcpy(fold.rest.data(), values + whole * bytes, at(fold.num_rest * stride * fold.size));
   }
   for (const RowPass::Store& store : pass.stores) {
     run_->results[store.result].store(tile(state, store.from), at_full(block, row, first), n);
@@ -172,7 +221,10 @@ void ColumnWorker::place_repeated(const RowPass& pass, PassState& state, const B
     const TileForm form = pass.program.argument_form(a);
     const Tile& to = state.argument_tiles[a];
     const void* row = nullptr;
-    if (kind == RowSource::Kind::kept) {
+    if (kind == RowSource::Kind::kept && block.run() > 1) {
+      spread(to.size, kept[index], to.own.data(), block.columns, block.run());
+      row = to.own.data();
+    } else if (kind == RowSource::Kind::kept) {
       row = kept[index];
     } else if (form != TileForm::one && run_->full[index]->repeats) {
       const ElementReader& reader = run_->full[index]->reader_of(form);
@@ -201,7 +253,11 @@ void ColumnWorker::compute_tile(const RowPass& pass, PassState& state, const Blo
       state.arguments[a] = run_->full[index]->reader.read(begin, 1, to.own.data());
     } else {
       const ElementReader& reader = run_->full[index]->reader_of(form);
-      reader.fetch_behind(begin, n);
+      if (n % shape_.width == 0) {
+        reader.fetch_behind(begin, n);
+      } else {
+        reader.fetch(begin + kStepsAhead * shape_.width, n);
+      }
       state.arguments[a] = reader.read(begin, n, to.own.data());
     }
   }
@@ -217,7 +273,7 @@ void ColumnWorker::compute_tile(const RowPass& pass, PassState& state, const Blo
   pass.program.run_apart(state.frame, state.arguments, state.results, n);
 }
 
-void ColumnWorker::finish(std::size_t pass_index, const Block& block,
+void ColumnWorker::finish(std::size_t pass_index, std::int64_t column, std::int64_t n,
                           std::span<std::byte* const> kept, std::span<std::byte* const> totals,
                           std::int64_t apart) {
   const RowPass& pass = program_.passes()[pass_index];
@@ -225,15 +281,15 @@ void ColumnWorker::finish(std::size_t pass_index, const Block& block,
   for (std::size_t f = 0; f < pass.folds.size(); ++f) {
     Fold& fold = state.folds[f];
     const std::byte* total = totals[f];
-    if (shape_.parts > 1) {
-      fold.sums[0].begin(block.lanes);
-      fold.sums[0].add(total, apart * fold.size, shape_.parts);
+    if (shape_.sums() > 1) {
+      fold.sums[0].begin(n);
+      fold.sums[0].add(total, apart * fold.size, shape_.sums());
       total = fold.sums[0].total();
     }
     add_inits(pass.folds[f].combiner, fold.frame, fold.inits.data(), total,
-              kept[pass.folds[f].kept], block.lanes);
+              kept[pass.folds[f].kept], n);
   }
-  state.kept_maps.compute(*run_, kept, block.outer * shape_.inner + block.first, block.lanes);
+  state.kept_maps.compute(*run_, kept, column, n);
 }
 
 }  // namespace weft::engine

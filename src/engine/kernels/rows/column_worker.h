@@ -30,13 +30,15 @@ class ColumnWorker {
   void go_through(const Block& block);
 
   // One pass over a part of the columns of a block. kept[i] is where the program's kept value i is
-  // of these columns, totals[f] where the total of fold f goes, in compute form.
+  // of these columns, totals[f] where their totals of fold f go, in compute form.
   void fold_part(std::size_t pass, const Block& block, std::int64_t part,
                  std::span<std::byte* const> kept, std::span<std::byte* const> totals);
-  // What follows the parts of all columns: for columns of a block of at most kTileLanes. totals[f]
-  // is that of the first part, and the next ones follow so many elements later.
-  void finish(std::size_t pass, const Block& block, std::span<std::byte* const> kept,
-              std::span<std::byte* const> totals, std::int64_t apart);
+  // What follows the parts of all columns: for n <= kTileLanes of them, from that at `column` of
+  // all on. totals[f] is the first one of a column's, and the next ones follow so many elements
+  // later.
+  void finish(std::size_t pass, std::int64_t column, std::int64_t n,
+              std::span<std::byte* const> kept, std::span<std::byte* const> totals,
+              std::int64_t apart);
 
  private:
   struct Fold {
@@ -44,6 +46,9 @@ class ColumnWorker {
     std::int64_t size;             // of an element in compute form
     std::vector<ColumnSums> sums;  // of each tile side by side
     TileMemory inits, totals;
+    TileMemory lanes;  // the totals of a block's lanes, where these are of runs
+    TileMemory rest;   // steps at the end of a part, fewer than lie side by side: so many
+    std::int64_t num_rest = 0;
   };
   // Of an argument or a result.
   struct Tile {
@@ -63,12 +68,17 @@ class ColumnWorker {
   };
 
   PassState state_of(const RowPass& pass) const;
+  // Of the steps at the end of a part.
+  std::int64_t rest_lanes() const { return (shape_.beside - 1) * shape_.lanes; }
   std::int64_t at_full(const Block& block, std::int64_t row, std::int64_t first) const {
-    return (block.outer * shape_.length + row) * shape_.inner + block.first + first;
+    return (block.outer * shape_.length + row) * shape_.width + block.first + first;
   }
   void place_inits(const RowPass& pass, PassState& state) const;
   void place_repeated(const RowPass& pass, PassState& state, const Block& block,
                       std::span<std::byte* const> kept) const;
+  void place_totals(const RowFoldFunctions& functions, Fold& fold, const Block& block,
+                    std::byte* totals) const;
+  void place_beside(const RowFoldFunctions& functions, Fold& fold, std::byte* totals) const;
   bool folds_where_it_lies(const RowPass& pass) const;
   void compute_tile(const RowPass& pass, PassState& state, const Block& block, std::int64_t first,
                     std::int64_t row, std::int64_t n) const;

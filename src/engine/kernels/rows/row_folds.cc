@@ -10,7 +10,7 @@ void RowWorker::fold_part(std::int64_t row, std::int64_t begin, std::int64_t end
                           std::span<std::byte* const> totals) {
   const RowPass& pass = program_.passes()[0];
   PassState& state = passes_[0];
-  place_repeated(pass, state, row);
+  place_repeated(pass, state, row, begin);
   for (std::int64_t i = begin; i < end; i += state.lanes) {
     const std::int64_t m = std::min(state.lanes, end - i), at_full = row * length_ + i;
     compute_tile(pass, state, row, i, m, i);

@@ -22,9 +22,11 @@ std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape
     return std::clamp<std::int64_t>(std::min(lanes / length, shape.rows() / kShares), 1,
                                     kTileLanes);
   }
-  // Rarely some of two runs of rows, of which each may have the same elements throughout.
+  // Whole runs of rows, which may be the same in each, or rarely some of two, of which each may
+  // have the same elements throughout.
   const std::int64_t most = std::min(kTileLanes, kMostTileLanes / length);
   const std::int64_t run = shape.kept().empty() ? 1 : shape.kept().back();
+  if (run <= most) return most / run * run;
   for (std::int64_t rows = most; 2 * rows > most; --rows) {
     if (run % rows == 0) return rows;
   }

@@ -28,12 +28,21 @@ void read_full(const Buffer& given, const plan::RowShape& shape, std::optional<R
   const std::size_t first = shape.first_row_dim();
   std::int64_t equal_rows = 1;
   for (std::size_t d = first; d-- > 0 && is_repeated(buffer, d);) equal_rows *= shape.full[d];
+  std::size_t same = 0;  // so many dimensions, from the first one on, only repeat what is behind
+  while (same < first && is_repeated(buffer, same)) ++same;
+  std::int64_t period = same == 0 ? 0 : 1;
+  for (std::size_t d = same; d < first; ++d) period *= shape.full[d];
   bool repeats = true;
   for (std::size_t d = first; d < first + shape.row_dims; ++d) {
     repeats = repeats && is_repeated(buffer, d);
   }
   to.emplace(ElementReader(buffer), ElementReader::of_stored(buffer), buffer.dtype(), equal_rows,
-             repeats, RowsAcross::of(buffer, shape));
+             period, repeats, RowsAcross::of(buffer, shape));
+  if (!repeats || shape.by_columns()) return;
+  Dims sizes = shape.full;
+  for (std::size_t d = first; d < sizes.size(); ++d) sizes[d] = 1;
+  const Buffer ones = buffer.sliced(Dims(sizes.size(), 0), sizes);
+  to->of_rows.emplace(std::array{ElementReader(ones), ElementReader::of_stored(ones)});
 }
 
 // `stored`: computed as it is stored; `reused`: in an input's place.

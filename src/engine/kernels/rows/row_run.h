@@ -23,8 +23,11 @@ struct RowRun {
     ElementReader reader, stored_reader;
     DType dtype;
     std::int64_t equal_rows = 1;  // so many rows, one after the other, have the same elements
+    std::int64_t period = 0;      // after so many rows come the same ones; 0: they do not
     bool repeats = false;         // each row has one element throughout
     std::optional<RowsAcross> across = std::nullopt;
+    // Where each row has one element throughout: these, in compute and in storage form.
+    std::optional<std::array<ElementReader, 2>> of_rows = std::nullopt;
 
     const ElementReader& reader_of(TileForm form) const {
       return form == TileForm::stored ? stored_reader : reader;

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/stream/fill.h"
 #include "engine/stream/spread.h"
 
 namespace weft::engine {
 RowWorker::RowWorker(const RowProgram& program, std::int64_t length, std::int64_t at_once)
-    : program_(program), length_(length), at_once_(at_once) {
+    : program_(program), length_(length), at_once_(at_once), elements_(take(16 * kTileLanes)) {
   for (DType dtype : program.buffers()) {
     buffer_sizes_.push_back(lane_size(dtype));
     buffers_.push_back(take(at_once * length * lane_size(dtype)));
@@ -29,7 +28,8 @@ void RowWorker::begin(const RowRun& run) {
   place_cursors();
 }
 
-// Of a program that goes through rows once, in order: inputs whose rows are read in blocks.
+// Of a program that goes through rows once, in order: inputs that are read in blocks, or whose
+// elements lie apart in memory.
 void RowWorker::place_cursors() {
   const RowPass& pass = program_.passes()[0];
   std::vector<std::optional<ElementReader::Cursor>>& cursors = passes_[0].cursors;
@@ -39,7 +39,7 @@ void RowWorker::place_cursors() {
     if (source.kind != RowSource::Kind::input) continue;
     const ElementReader& reader =
         run_->full[source.index]->reader_of(pass.program.argument_form(a));
-    if (reader.is_across()) cursors[a].emplace(reader, 0);
+    if (reader.has_rows()) cursors[a].emplace(reader, 0);
   }
 }
 
@@ -107,11 +107,16 @@ void RowWorker::place_inits(const RowPass& pass, PassState& state) {
   }
 }
 
-// Inputs that are one element throughout a row.
-void RowWorker::place_repeated(const RowPass& pass, PassState& state, std::int64_t row) const {
+// Inputs that are one element throughout a row: copies of it, from where the part that begins at
+// `in_row` has it, as results may be written over the inputs.
+void RowWorker::place_repeated(const RowPass& pass, PassState& state, std::int64_t row,
+                               std::int64_t in_row) const {
   for (const std::size_t a : state.repeated) {
     const RowRun::Input& input = *run_->full[pass.arguments[a].index];
-    state.arguments[a] = input.reader.read(row * length_, 1, state.argument_tiles[a]);
+    std::byte* const own = state.argument_tiles[a];
+    const void* const element = input.reader.read(row * length_ + in_row, 1, own);
+    if (element != own) std::memcpy(own, element, at(input.size_of(TileForm::computed)));
+    state.arguments[a] = own;
   }
 }
 
@@ -134,7 +139,7 @@ void RowWorker::go_through(std::int64_t row, std::int64_t n) {
 void RowWorker::go_through_tile(const RowPass& pass, PassState& state, std::int64_t row,
                                 std::int64_t n) {
   place_kept(state, 0, n);
-  place_repeated(pass, state, row);
+  place_repeated(pass, state, row, 0);
   compute_tile(pass, state, row, 0, n * length_, 0);
   fold_rows(pass, state, n);
   store_tiles(pass, state, row * length_, n * length_);
@@ -145,7 +150,7 @@ void RowWorker::go_through_row(const RowPass& pass, PassState& state, std::int64
                                std::int64_t place) {
   const std::int64_t begin = row * length_;
   place_kept(state, place, 1);
-  place_repeated(pass, state, row);
+  place_repeated(pass, state, row, 0);
   for (std::int64_t i = 0; i < length_; i += state.lanes) {
     const std::int64_t m = std::min(state.lanes, length_ - i);
     const std::int64_t in_part = i % kRowPart;
@@ -193,85 +198,6 @@ void RowWorker::compute_tile(const RowPass& pass, PassState& state, std::int64_t
       const std::int64_t size = buffer_sizes_[*buffer];
       std::byte* const kept = buffers_[*buffer] + in_rows * size;
       if (state.results[r] != kept) std::memcpy(kept, state.results[r], at(n * size));
-    }
-  }
-}
-
-// Whether rows of an input from `row` on, as many as a tile has, are one and the same, of which a
-// copy is worth keeping: there are more of them, or their elements lie apart.
-bool RowWorker::is_same_row(const RowRun::Input& input, std::int64_t row, std::int64_t n) const {
-  if (length_ > kMaxCopied || input.equal_rows == 1) return false;
-  if (input.equal_rows == run_->num_rows) return true;
-  return n > length_ &&
-         row / input.equal_rows == (row + ceil_div(n, length_) - 1) / input.equal_rows;
-}
-
-// That row, as often as a tile has rows.
-const RowWorker::SameRows& RowWorker::rows_of(std::size_t input, TileForm form, std::int64_t row) {
-  SameRows& same = same_rows_[input][form == TileForm::stored ? 1 : 0];
-  const RowRun::Input& from = *run_->full[input];
-  const std::int64_t group = from.equal_rows == run_->num_rows ? 0 : row / from.equal_rows;
-  if (same.group == group) return same;
-  const std::int64_t size = from.size_of(form), bytes = length_ * size;
-  if (same.at == nullptr) same.at = take(rows_in_tile() * bytes);
-  same.group = group;
-  same.size = size;
-  std::byte* const rows = same.at;
-  for (std::int64_t i = 0; i < length_; i += kTileLanes) {
-    const std::int64_t n = std::min(kTileLanes, length_ - i);
-    std::byte* const to = rows + i * size;
-    const void* const read = from.reader_of(form).read(row * length_ + i, n, to);
-    if (read != to) std::memcpy(to, read, at(n * size));
-  }
-  repeat_bytes(rows, bytes, rows_in_tile());
-  return same;
-}
-
-// By a cursor, which goes on from where it is or begins anew.
-const void* RowWorker::read_on(const ElementReader& reader,
-                               std::optional<ElementReader::Cursor>& cursor, std::int64_t begin,
-                               std::int64_t n, void* scratch) {
-  if (cursor->place() != begin) cursor.emplace(reader, begin);
-  return cursor->next(n, scratch);
-}
-
-// n elements of an input whose rows lie across.
-const void* RowWorker::across_of(std::size_t input, TileForm form, std::int64_t row,
-                                 std::int64_t in_row, std::int64_t n, void* scratch) {
-  const RowRun::Input& full = *run_->full[input];
-  const std::byte* const rows =
-      panels_[input].rows(*full.across, row, ceil_div(n, length_), at_once_);
-  const std::byte* const stored = rows + in_row * full.across->size;
-  const auto load = compute_form(full.dtype).load;
-  if (form == TileForm::stored || load == nullptr) return stored;
-  load(stored, 1, scratch, n);
-  return scratch;
-}
-
-void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t row,
-                          std::int64_t in_row, std::int64_t n, std::int64_t in_rows) {
-  for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
-    const RowSource source = pass.arguments[a];
-    const TileForm form = pass.program.argument_form(a);
-    if (form == TileForm::one || source.kind == RowSource::Kind::kept) continue;
-    const void*& argument = state.arguments[a];
-    if (source.kind == RowSource::Kind::buffer) {
-      argument = buffers_[source.index] + in_rows * buffer_sizes_[source.index];
-      continue;
-    }
-    const RowRun::Input& input = *run_->full[source.index];
-    if (is_same_row(input, row, n)) {
-      const SameRows& same = rows_of(source.index, form, row);
-      argument = same.at + in_row * same.size;
-    } else if (input.across) {
-      argument = across_of(source.index, form, row, in_row, n, state.argument_tiles[a]);
-    } else {
-      const std::int64_t begin = row * length_ + in_row;
-      const ElementReader& reader = input.reader_of(form);
-      if (&pass == program_.passes().data()) reader.fetch_behind(begin, n);
-      std::byte* const tile = state.argument_tiles[a];
-      argument = state.cursors[a] ? read_on(reader, state.cursors[a], begin, n, tile)
-                                  : reader.read(begin, n, tile);
     }
   }
 }

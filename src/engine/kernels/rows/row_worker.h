@@ -84,9 +84,10 @@ class RowWorker {
   };
 
   struct SameRows {
+    static constexpr std::int64_t kEveryTile = -2;
     std::byte* at = nullptr;
     std::int64_t size = 0;    // of an element
-    std::int64_t group = -1;  // of equal rows: those that are there in this run
+    std::int64_t group = -1;  // of equal rows: those that are there in this run; or kEveryTile
   };
 
   // Of an element in compute form.
@@ -96,13 +97,15 @@ class RowWorker {
   PassState state_of(const RowPass& pass);
   void place_cursors();
   void place_inits(const RowPass& pass, PassState& state);
-  void place_repeated(const RowPass& pass, PassState& state, std::int64_t row) const;
+  void place_repeated(const RowPass& pass, PassState& state, std::int64_t row,
+                      std::int64_t in_row) const;
   void go_through_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
   void go_through_row(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t place);
   void place_kept(PassState& state, std::int64_t first, std::int64_t n) const;
   void read_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t in_row,
                  std::int64_t n, std::int64_t in_rows);
   bool is_same_row(const RowRun::Input& input, std::int64_t row, std::int64_t n) const;
+  bool is_same_tile(const RowRun::Input& input, std::int64_t row) const;
   static const void* read_on(const ElementReader& reader,
                              std::optional<ElementReader::Cursor>& cursor, std::int64_t begin,
                              std::int64_t n, void* scratch);
@@ -132,6 +135,7 @@ class RowWorker {
   std::vector<TileMemory> memory_;
   std::int64_t num_bytes_ = 0;
   std::vector<PassState> passes_;
+  std::byte* elements_;  // room for one of each of the rows that are gone through at once
   std::vector<std::byte*> buffers_, kept_;
   std::vector<std::int64_t> buffer_sizes_;          // of an element of each
   std::vector<RowPanel> panels_;                    // by input

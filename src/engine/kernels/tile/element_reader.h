@@ -26,11 +26,11 @@ class ElementReader {
     const bool in_order = dims_.size() == 1 && strides_[0] == 1;
     return load_ != nullptr && in_order ? data_ + begin * element_size_ : nullptr;
   }
-  // Whether a cursor reads rows of it in blocks, as their elements lie apart.
-  bool is_across() const;
-  // So many elements from each multiple of it on lie one after another, of long rows with others in
-  // memory between them; of others as many as there are numbers.
-  std::int64_t piece() const;
+  // So many elements from each multiple of it on lie one after another, of rows of at least so many
+  // with others in memory between them; of others as many as there are numbers.
+  std::int64_t piece(std::int64_t least) const;
+  // Whether elements lie in rows apart, so that a cursor is cheaper than reading each tile anew.
+  bool has_rows() const { return dims_.size() > 1; }
   // Whether all elements are one.
   bool is_uniform() const { return dims_.size() == 1 && strides_[0] == 0; }
 
@@ -42,8 +42,10 @@ class ElementReader {
     return read_apart(begin, n, scratch, shift);
   }
 
-  // Brings what lies some way behind elements [begin, begin + n) into the caches, if all lie one
-  // after another.
+  // Brings elements [begin, begin + n) into the caches, if all lie one after another; there may be
+  // fewer.
+  void fetch(std::int64_t begin, std::int64_t n) const;
+  // What lies some way behind them.
   void fetch_behind(std::int64_t begin, std::int64_t n) const;
 
   class Cursor;

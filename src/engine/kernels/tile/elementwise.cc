@@ -122,8 +122,9 @@ class ElementwiseKernel : public Kernel {
       cursors[a].emplace(*readers[a], begin);
       if (readers[a]->is_uniform()) in[a] = cursors[a]->next(kTileLanes, &scratch[a]);
     }
+    const std::int64_t row = past_caches ? kTileLanes : shortest_row(readers);
     for (std::int64_t i = begin, n = 0; i < end; i += n) {
-      n = rest_of_tile(i, end);
+      n = std::min(rest_of_tile(i, end), row - i % row);
       for (std::size_t a = 0; a < readers.size() && readers[a]; ++a) {
         if (readers[a]->is_uniform()) continue;
         cursors[a]->fetch_ahead(n);
@@ -139,6 +140,17 @@ class ElementwiseKernel : public Kernel {
       }
     }
     if (past_caches) order_copies_past_caches();
+  }
+
+  // A tile of each row is read where it lies, if rows are not so short that tiles cost more than
+  // copies; at most kTileLanes.
+  static std::int64_t shortest_row(const Each<ElementReader>& readers) {
+    constexpr std::int64_t kLeast = 128;
+    std::int64_t row = kTileLanes;
+    for (std::size_t a = 0; a < readers.size() && readers[a]; ++a) {
+      row = std::min(row, readers[a]->piece(kLeast));
+    }
+    return row;
   }
 
   // Tiles end where their number of elements divides their places, so that copies of whole ones are

@@ -62,7 +62,7 @@ class FusedElementwise final : public Kernel {
     }
     const auto cost = static_cast<std::int64_t>(program_.instructions().size());
     std::int64_t row = row_;
-    for (const ElementReader& reader : readers) row = std::min(row, reader.piece());
+    for (const ElementReader& reader : readers) row = std::min(row, reader.piece(kTileLanes));
     parallel(context, types_[0].num_elements(), cost, [&](std::int64_t begin, std::int64_t end) {
       compute(readers, results, row, begin, end);
     });

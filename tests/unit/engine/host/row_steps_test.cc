@@ -12,18 +12,29 @@
 namespace weft::engine::row_steps_test {
 namespace {
 
-struct Space {
-  std::vector<std::int64_t> outer, row, inner = {};  // with some inside of them, rows are columns
+using Sizes = std::vector<std::int64_t>;
 
-  std::vector<std::int64_t> with(const std::vector<std::int64_t>& row_dims) const {
-    std::vector<std::int64_t> dims = outer;
-    dims.insert(dims.end(), row_dims.begin(), row_dims.end());
-    dims.insert(dims.end(), inner.begin(), inner.end());
-    return dims;
+Sizes joined(std::initializer_list<Sizes> parts) {
+  Sizes dims;
+  for (const Sizes& part : parts) dims.insert(dims.end(), part.begin(), part.end());
+  return dims;
+}
+
+struct Space {
+  // With some inside of them rows are columns, of which each step down may be a run.
+  Sizes outer, row, inner = {}, run = {};
+
+  Sizes full() const { return joined({outer, row, inner, run}); }
+  Sizes kept() const { return joined({outer, inner}); }
+  Sizes rows() const { return joined({row, run}); }
+  Sizes ones() const { return joined({outer, Sizes(row.size(), 1), inner, Sizes(run.size(), 1)}); }
+  bool is_row_dim(std::size_t d) const {
+    const std::size_t first = outer.size(), behind = first + row.size() + inner.size();
+    return (d >= first && d < first + row.size()) || d >= behind;
   }
 };
 
-std::string dims_text(const std::vector<std::int64_t>& dims) {
+std::string dims_text(const Sizes& dims) {
   std::string text;
   for (std::int64_t dim : dims) text += fmt::format("{}x", dim);
   return text;
@@ -35,14 +46,13 @@ class Writer {
  public:
   Writer(const Space& space, std::string dtype, unsigned seed)
       : random_(seed), dtype_(std::move(dtype)) {
-    full_type_ = type(space.with(space.row));
-    kept_type_ = type(space.with({}));
-    ones_type_ = type(space.with(std::vector<std::int64_t>(space.row.size(), 1)));
-    row_type_ = type(space.row);
-    for (std::size_t d = 0; d < space.with(space.row).size(); ++d) {
-      const bool is_row = d >= space.outer.size() && d < space.outer.size() + space.row.size();
+    full_type_ = type(space.full());
+    kept_type_ = type(space.kept());
+    ones_type_ = type(space.ones());
+    row_type_ = type(space.rows());
+    for (std::size_t d = 0; d < space.full().size(); ++d) {
       all_dims_.push_back(d);
-      (is_row ? row_dims_ : kept_dims_).push_back(d);
+      (space.is_row_dim(d) ? row_dims_ : kept_dims_).push_back(d);
     }
     full_ = {"%a", "%b"};
   }
@@ -66,7 +76,7 @@ class Writer {
   }
 
  private:
-  std::string type(const std::vector<std::int64_t>& dims) const {
+  std::string type(const Sizes& dims) const {
     return fmt::format("tensor<{}{}>", dims_text(dims), dtype_);
   }
   std::size_t below(std::size_t n) { return random_() % n; }
@@ -199,12 +209,18 @@ std::string with_sizes(std::string text, int rows, int length, const std::string
 
 TEST(RowSteps, GiveTheBitsOfTheirOps) {
   const Space spaces[] = {
-      {{300}, {130}},        {{5, 70}, {99}},         {{4}, {20000}},     {{65}, {8, 73}},
-      {{2, 3}, {3 * 4096}},  {{20000}, {2}},          {{1}, {70001}},     {{3}, {50001}},
-      {{}, {40000}},         {{700}, {64}},           {{9000}, {7}},      {{40}, {1030}},
-      {{2}, {5, 7, 1111}},   {{}, {300}, {70}},       {{}, {5000}, {40}}, {{3}, {90}, {1030}},
-      {{20}, {33}, {49}},    {{}, {40, 30}, {16, 8}}, {{2}, {3}, {5000}}, {{1}, {1200}, {17}},
-      {{16}, {2, 9}, {600}}, {{200}, {333}},          {{77}, {512}},      {{5000}, {13}}};
+      {{300}, {130}},          {{5, 70}, {99}},         {{4}, {20000}},
+      {{65}, {8, 73}},         {{2, 3}, {3 * 4096}},    {{20000}, {2}},
+      {{1}, {70001}},          {{3}, {50001}},          {{}, {40000}},
+      {{700}, {64}},           {{9000}, {7}},           {{40}, {1030}},
+      {{2}, {5, 7, 1111}},     {{}, {300}, {70}},       {{}, {5000}, {40}},
+      {{3}, {90}, {1030}},     {{20}, {33}, {49}},      {{}, {40, 30}, {16, 8}},
+      {{2}, {3}, {5000}},      {{1}, {1200}, {17}},     {{16}, {2, 9}, {600}},
+      {{200}, {333}},          {{77}, {512}},           {{5000}, {13}},
+      {{3}, {70}, {16}, {16}}, {{}, {9}, {10}, {700}},  {{2}, {9, 8}, {5}, {3, 3}},
+      {{}, {5}, {4}, {5000}},  {{2}, {300}, {7}, {33}}, {{}, {3}, {900}, {2}},
+      {{4}, {2}, {1}, {9000}}, {{3}, {700}, {3}},       {{}, {40011}, {5}},
+      {{2}, {901}, {2}, {3}},  {{30}, {47}, {30}}};
   std::size_t over_rows = 0, compared = 0;
   unsigned seed = 0;
   constexpr int kTimes = weft::testing::under_sanitizers(2, 6);

@@ -11,14 +11,16 @@
 namespace weft::engine::transpose_test {
 namespace {
 
-// Of a matrix in a larger one to one in a larger one, of which nothing else is written.
+// Of a matrix in one with `gap` columns more to one in one with more, of which nothing else is
+// written.
 template <class T>
-void expect_transposed(std::int64_t rows, std::int64_t cols) {
-  const std::int64_t from_stride = cols + 3, to_stride = rows + 5;
+void expect_transposed(std::int64_t rows, std::int64_t cols, std::int64_t gap) {
+  const std::int64_t from_stride = cols + gap, to_stride = rows + gap;
   std::vector<T> from(static_cast<std::size_t>(rows * from_stride));
   std::iota(from.begin(), from.end(), T{1});
-  std::vector<T> to(static_cast<std::size_t>(cols * to_stride));
+  std::vector<T> to(static_cast<std::size_t>(cols * to_stride + 1));
   transpose(from.data(), from_stride, rows, cols, to.data(), to_stride);
+  EXPECT_EQ(to.back(), T{0}) << rows << " x " << cols << ": writes behind its results";
   for (std::int64_t c = 0; c < cols; ++c) {
     for (std::int64_t r = 0; r < to_stride; ++r) {
       const T want = r < rows ? from[static_cast<std::size_t>(r * from_stride + c)] : T{0};
@@ -29,11 +31,13 @@ void expect_transposed(std::int64_t rows, std::int64_t cols) {
 }
 
 void expect_transposed_of_any_size() {
-  for (std::int64_t rows = 1; rows <= 40; ++rows) {
-    for (std::int64_t cols = 1; cols <= 70; cols += cols < 36 ? 1 : 11) {
-      expect_transposed<float>(rows, cols);
-      expect_transposed<double>(rows, cols);
-      expect_transposed<std::uint16_t>(rows, cols);
+  for (std::int64_t gap : {0, 3}) {
+    for (std::int64_t rows = 1; rows <= 40; ++rows) {
+      for (std::int64_t cols = 1; cols <= 70; cols += cols < 36 ? 1 : 11) {
+        expect_transposed<float>(rows, cols, gap);
+        expect_transposed<double>(rows, cols, gap);
+        expect_transposed<std::uint16_t>(rows, cols, gap);
+      }
     }
   }
 }
