@@ -47,6 +47,8 @@ constexpr double kMostAtFirst = 1.1;
 constexpr double kMostIfGathered = 0.75;
 // Ops that are visited to find out what follows from splitting others otherwise.
 constexpr std::size_t kOtherVisits = 10'000;
+// The same where costs are times: op by op, they do not know what transfers hide.
+constexpr double kMostByTime = 0.9;
 // What is stated of values that nobody contests must save a tenth.
 constexpr double kMostIfTogether = 0.9;
 
@@ -188,6 +190,8 @@ class Restating {
 
   // Nor may more be kept throughout loops, unless costs, which know of that, fall.
   bool is_cheaper(const Decider& other) const {
+    const bool by_time = best_.decider->context().rates.may_repeat();
+    if (by_time && other.cost() > kMostByTime * best_.decider->cost()) return false;
     const bool may_hold = other.cost() < best_.decider->cost() ||
                           other.traffic().held <= best_.decider->traffic().held;
     return may_hold && other.is_better_than(*best_.decider);
