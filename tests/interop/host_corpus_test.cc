@@ -1,6 +1,8 @@
 // The host engine against what JAX computed: every case of tests/interop/data, and every case of
 // the shared corpus where that is there, partitioned over all devices of its mesh; the same bits
-// when it is simplified, and near enough when its communication is spread and scheduled for links.
+// when it is simplified, but for programs with reductions, and near enough when its communication
+// is spread and scheduled for links.
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -41,6 +43,14 @@ std::shared_ptr<const ir::Module> simplified(const ir::Module& module) {
   return result;
 }
 
+// What a simplification leaves out may be what a sum shared a step with, in which it is taken in
+// another order.
+bool has_reductions(const ir::Module& module) {
+  bool has = false;
+  ir::walk(*module.entry()->body, [&](const ir::Op& op) { has |= op.kind == ir::OpKind::reduce; });
+  return has;
+}
+
 // Over links so slow that whatever can be spread is.
 std::shared_ptr<const ir::Module> spread_and_scheduled(const ir::Module& module) {
   const auto target =
@@ -57,9 +67,12 @@ TEST_P(Host, GivesWhatJaxGave) {
       passes::partitioned(*testing::load_program(test_case));
   const std::vector<Literal> got = run(module, inputs);
   EXPECT_EQ(testing::difference(test_case, got), "") << test_case.name;
-  // What is gone may be what a sum shared a step with, in which it is taken in another order.
   const std::vector<Literal> again = run(simplified(*module), inputs);
-  EXPECT_EQ(testing::difference(test_case, again), "") << test_case.name << ", simplified";
+  if (has_reductions(*module)) {
+    EXPECT_EQ(testing::difference(test_case, again), "") << test_case.name << ", simplified";
+  } else {
+    EXPECT_TRUE(std::ranges::equal(again, got)) << test_case.name << ", simplified";
+  }
   if (module->num_devices() < 2) return;
   const std::vector<Literal> spread = run(spread_and_scheduled(*module), inputs);
   EXPECT_EQ(testing::difference(test_case, spread), "") << test_case.name << ", spread";

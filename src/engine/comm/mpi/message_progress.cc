@@ -7,8 +7,9 @@
 namespace weft::engine {
 namespace {
 
-// Between two looks. In the shorter time a link of 20 GB/s takes away what Outbox has on its way,
-// and in the longer one of 2 GB/s; each look takes some microseconds from a core that computes.
+// Between two looks: the shorter time where a message begins, so that what it asks for is answered
+// soon, and while a link takes away most of what Outbox has on its way; the longer one where little
+// moves, as over 1 Gbit/s, since a look takes some microseconds from a core that computes.
 constexpr std::chrono::microseconds kLeastPause{100}, kMostPause{1000};
 
 }  // namespace
@@ -34,9 +35,14 @@ void MessageProgress::run() {
   std::chrono::microseconds pause = kLeastPause;
   try {
     while (!ending_.wait_for(lock, pause, [this] { return ends_; })) {
-      const std::size_t moved = ranks_.move_messages();
-      if (moved == 0) pause = std::min(2 * pause, kMostPause);
-      if (moved >= kPartsAtOnce / 2) pause = std::max(pause / 2, kLeastPause);
+      const Ranks::Moved moved = ranks_.move_messages();
+      if (moved.begun) {
+        pause = kLeastPause;
+      } else if (moved.parts == 0) {
+        pause = std::min(2 * pause, kMostPause);
+      } else if (moved.parts >= kPartsAtOnce / 2) {
+        pause = std::max(pause / 2, kLeastPause);
+      }
     }
   } catch (const std::exception&) {  // who waits for the messages finds the same
   }

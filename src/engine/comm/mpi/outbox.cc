@@ -33,11 +33,15 @@ Outbox::Flight Outbox::begin(const Part& part, int tag) {
 }
 
 std::size_t Outbox::forget_sent(std::deque<Flight>& flights) {
-  return std::erase_if(flights, [this](Flight& flight) {
+  std::size_t sent = 0;
+  while (!flights.empty()) {
     int is_done = 0;
-    check_mpi(mpi_, mpi_.test(&flight.request, &is_done));
-    return is_done != 0;
-  });
+    check_mpi(mpi_, mpi_.test(&flights.front().request, &is_done));
+    if (is_done == 0) break;
+    flights.pop_front();
+    ++sent;
+  }
+  return sent;
 }
 
 }  // namespace weft::engine

@@ -43,7 +43,7 @@ class Outbox {
   void send(Letter letter);
   // Begins to send what may go by now, and forgets what has left: so many heads and parts.
   std::size_t move();
-  bool empty() const { return heads_.empty() && parts_.empty(); }
+  bool empty() const { return heads_.empty() && parts_.empty() && waiting_.empty(); }
 
  private:
   struct Flight {
@@ -57,6 +57,7 @@ class Outbox {
   };
 
   Flight begin(const Part& part, int tag);
+  // From the first one on: they leave nearly in order.
   std::size_t forget_sent(std::deque<Flight>& flights);
 
   const WeftMpiFunctions& mpi_;

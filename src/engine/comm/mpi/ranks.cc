@@ -126,6 +126,7 @@ void Ranks::send(int to, Message message) {
   if (HostChannel* const channel = channels_[static_cast<std::size_t>(to)].get()) {
     return channel->send(letter);
   }
+  moved_.begun = true;
   outboxes_[static_cast<std::size_t>(to)].send(std::move(letter));
 }
 
@@ -151,19 +152,19 @@ void Ranks::send_to_others(const Message& message) {
   }
 }
 
-bool Ranks::done(std::deque<Request>& requests) {
+bool Ranks::forget_done(std::deque<Request>& requests) {
   while (!requests.empty()) {
     int is_done = 0;
     check(mpi_.test(&requests.front(), &is_done));
     if (is_done == 0) return false;
     requests.pop_front();
-    ++moved_;
+    ++moved_.parts;
   }
   return true;
 }
 
 void Ranks::move_out() {
-  for (Outbox& outbox : outboxes_) moved_ += outbox.move();
+  for (Outbox& outbox : outboxes_) moved_.parts += outbox.move();
   memory_->sweep();
 }
 
@@ -183,13 +184,14 @@ void Ranks::move_on(int from, BufferPool& pool) {
       int found = 0, bytes = 0;
       check(mpi_.probe(from, kHeadTag, &found, &bytes));
       if (found == 0) return;
+      moved_.begun = true;
       Incoming& in = waiting.emplace_back();
       in.letter.head.resize(static_cast<std::size_t>(bytes));
       check(
           mpi_.receive(in.letter.head.data(), bytes, from, kHeadTag, &in.requests.emplace_back()));
     }
     Incoming& in = waiting.back();
-    if (!done(in.requests)) return;
+    if (!forget_done(in.requests)) return;
     read_head(in.letter, pool, memory_with(from));
     in.has_arrays = true;
     for (const std::size_t i : in.letter.following) {
@@ -202,16 +204,16 @@ void Ranks::move_on(int from, BufferPool& pool) {
   }
 }
 
-std::size_t Ranks::move_messages() {
+Ranks::Moved Ranks::move_messages() {
   const std::lock_guard lock(mutex_);
   move_out();
   for (int from = 0; from < size_; ++from) {
     const bool is_far = from != rank_ && channels_[static_cast<std::size_t>(from)] == nullptr;
     if (!is_far) continue;
     move_on(from, pool_);
-    for (Incoming& in : incoming_[static_cast<std::size_t>(from)]) done(in.requests);
+    for (Incoming& in : incoming_[static_cast<std::size_t>(from)]) forget_done(in.requests);
   }
-  return std::exchange(moved_, 0);
+  return std::exchange(moved_, {});
 }
 
 std::optional<Message> Ranks::receive(int from, BufferPool& pool) {
@@ -221,10 +223,10 @@ std::optional<Message> Ranks::receive(int from, BufferPool& pool) {
     if (message) note_end(from, *message);
     return message;
   }
-  move_out();
   move_on(from, pool);
   std::deque<Incoming>& waiting = incoming_[static_cast<std::size_t>(from)];
-  if (waiting.empty() || !waiting.front().has_arrays || !done(waiting.front().requests)) return {};
+  if (waiting.empty() || !waiting.front().has_arrays || !forget_done(waiting.front().requests))
+    return {};
   Message message = std::move(waiting.front().letter.message);
   waiting.pop_front();
   note_end(from, message);

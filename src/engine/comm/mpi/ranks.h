@@ -49,10 +49,14 @@ class Ranks {
   void send_to_others(const Message& message);
   // The next message from that process, if all of it is here. Its arrays are from the pool.
   std::optional<Message> receive(int from, BufferPool& pool);
-  bool all_sent();  // everything has left
-  // Of messages to and from other hosts what can move now does. How many heads and parts have left
-  // or arrived since the last call.
-  std::size_t move_messages();
+  bool all_sent();  // everything has left; what can leave now does
+  // Of messages to and from other hosts what can move now does. What has happened to them since
+  // the last call: whether some began, and how many parts have left or arrived.
+  struct Moved {
+    bool begun = false;
+    std::size_t parts = 0;
+  };
+  Moved move_messages();
 
   // What `find` gives in rank 0, which alone calls it; all throw the Error that it throws. However
   // long it takes, the others wait. Where rank 0 alone comes here, nobody minds. `what`: the same
@@ -97,7 +101,8 @@ class Ranks {
   // REQUIRES of all these: the mutex is held.
   void check(int error) const { check_mpi(mpi_, error); }
   void move_on(int from, BufferPool& pool);
-  bool done(std::deque<Request>& requests);
+  // Forgets those that are done, from the first one on. Whether all were.
+  bool forget_done(std::deque<Request>& requests);
   void move_out();
   void note_end(int from, const Message& message);
 
@@ -122,7 +127,7 @@ class Ranks {
   mutable std::mutex mutex_;
   std::vector<Outbox> outboxes_;                // by rank; for those without a channel
   std::vector<std::deque<Incoming>> incoming_;  // by sender, oldest first
-  std::size_t moved_ = 0;                       // see move_messages
+  Moved moved_;                                 // see move_messages
   BufferPool pool_;                             // of what is sent
   std::atomic<std::uint64_t> runs_ = 0;
   bool has_failed_ = false;             // and has told all

@@ -151,11 +151,13 @@ void ColumnWorker::place_totals(const RowFoldFunctions& functions, Fold& fold, c
                                 std::byte* totals) const {
   const bool has_runs = block.run() > 1;
   std::byte* const lanes = has_runs ? fold.lanes.data() : totals;
-  if (shape_.beside > 1) place_beside(functions, fold, lanes);
-  for (std::int64_t first = 0, t = 0; shape_.beside == 1 && first < block.lanes;
-       first += shape_.tile_lanes, ++t) {
-    const std::int64_t n = std::min(shape_.tile_lanes, block.lanes - first);
-    std::memcpy(lanes + first * fold.size, fold.sums[at(t)].total(), at(n * fold.size));
+  if (shape_.beside > 1) {
+    place_beside(functions, fold, lanes);
+  } else {
+    for (std::int64_t first = 0, t = 0; first < block.lanes; first += shape_.tile_lanes, ++t) {
+      const std::int64_t n = std::min(shape_.tile_lanes, block.lanes - first);
+      std::memcpy(lanes + first * fold.size, fold.sums[at(t)].total(), at(n * fold.size));
+    }
   }
   if (has_runs) functions.rows(lanes, block.run(), block.columns, totals);
 }

@@ -45,9 +45,9 @@ constexpr double kMostAtFirst = 1.1;
 // What is stated though no user wants it there changes much, and costs do not know what transfers
 // hide: it must save a quarter.
 constexpr double kMostIfGathered = 0.75;
-// Ops that are visited to find out what follows from splitting others otherwise.
-constexpr std::size_t kOtherVisits = 10'000;
-// The same where costs are times: op by op, they do not know what transfers hide.
+// Visits of ops, walk after walk, to find out what follows from splitting others otherwise.
+constexpr std::size_t kOtherVisits = 60'000;
+// What such a way may cost where costs are times: they do not know what transfers hide.
 constexpr double kMostByTime = 0.9;
 // What is stated of values that nobody contests must save a tenth.
 constexpr double kMostIfTogether = 0.9;
@@ -167,21 +167,24 @@ class Restating {
 
   // Ops that much is sent for split otherwise, one by one.
   void improve_by_other_ways() {
-    std::size_t left = kOtherVisits / (best_.decider->context().ops.size() + 1);
-    while (left > 0 && improves_by_other_way(left)) {
+    std::size_t left = kOtherVisits;
+    while (improves_by_other_way(left)) {
     }
   }
 
-  // `left`: so many are still tried.
+  // `left`: so many visits are still made.
   bool improves_by_other_way(std::size_t& left) {
     const double worth = kWorthAlone * best_.decider->cost();
-    for (const OtherWay& way : other_ways(*best_.decider, worth)) {
-      if (left == 0) return false;
-      --left;
+    const std::vector<OtherWay> ways = other_ways(*best_.decider, worth);
+    const Traffic traffic = best_.decider->traffic();
+    for (const OtherWay& way : ways) {
       auto other = std::make_unique<Decider>(*best_.decider);
       other->force(way.number, way.split);
-      if (!is_cheaper(*other)) other->carry();
-      if (!is_cheaper(*other)) continue;
+      if (!is_cheaper(*other, traffic)) other->carry();
+      const std::size_t visits = other->visits() - best_.decider->visits();
+      if (visits > left) return false;
+      left -= visits;
+      if (!is_cheaper(*other, traffic)) continue;
       best_.decider = std::move(other);
       return true;
     }
@@ -189,12 +192,13 @@ class Restating {
   }
 
   // Nor may more be kept throughout loops, unless costs, which know of that, fall.
-  bool is_cheaper(const Decider& other) const {
-    const bool by_time = best_.decider->context().rates.may_repeat();
-    if (by_time && other.cost() > kMostByTime * best_.decider->cost()) return false;
-    const bool may_hold = other.cost() < best_.decider->cost() ||
-                          other.traffic().held <= best_.decider->traffic().held;
-    return may_hold && other.is_better_than(*best_.decider);
+  // `traffic`: of the best way.
+  bool is_cheaper(const Decider& other, const Traffic& traffic) const {
+    const double cost = best_.decider->cost();
+    if (other.context().rates.may_repeat()) return other.cost() <= kMostByTime * cost;
+    const Traffic its = other.traffic();
+    return (other.cost() < cost || its.held <= traffic.held) &&
+           is_better(its, other.cost(), traffic, cost, other.context().rates);
   }
 
   // Of values one after the other often only one lies as nobody else needs it.

@@ -38,10 +38,8 @@ bool takes_too_much_memory(const Traffic& one, const Traffic& other) {
          one.streamed > other.streamed + paid + free;
 }
 
-// Whether one is better than the other: by time where that is known; else neither bytes nor the
-// operations of products may grow, and collectives hardly, or for many bytes. Each device may read
-// and write more then, as where all have the residual of a transformer, but not all of what one of
-// them could do.
+}  // namespace
+
 bool is_better(const Traffic& one, double cost, const Traffic& other, double other_cost,
                const CostRates& rates) {
   if (rates.may_repeat() || rates.thrift().weight > 1) return cost < other_cost;
@@ -52,8 +50,6 @@ bool is_better(const Traffic& one, double cost, const Traffic& other, double oth
   return one.bytes <= other.bytes && are_paid && one.operations <= other.operations &&
          sent(one) < sent(other);
 }
-
-}  // namespace
 
 Decider::Decider(const ir::Module& module, const Propagation& propagation,
                  const PartitionOptions& options, ReshardPlanner& planner,
@@ -124,6 +120,7 @@ Decisions Decider::decisions() && {
 }
 
 void Decider::walk(const WalkOptions& options) {
+  visits_ += ops_->size();
   open_ |= DecideWalk(context_, carried_, kept_, options, *memo_, now_).run();
 }
 

@@ -4,6 +4,7 @@
 // Refers to all that it is given.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -21,6 +22,13 @@
 #include "passes/partition/decide/shared_axis.h"
 
 namespace weft::passes {
+
+// Whether one way to decide a program is better than the other: by time where that is known; else
+// neither bytes nor the operations of products may grow, and collectives hardly, or for many bytes.
+// Each device may read and write more then, as where all have the residual of a transformer, but
+// not all of what one of them could do.
+bool is_better(const Traffic& one, double cost, const Traffic& other, double other_cost,
+               const CostRates& rates);
 
 class Decider {
  public:
@@ -56,6 +64,7 @@ class Decider {
   Traffic traffic() const;
   // Whether this way is better than the other one. REQUIRES: both are of one program.
   bool is_better_than(const Decider& other) const;
+  std::size_t visits() const { return visits_; }  // of ops, in all walks
   Decisions decisions() &&;
 
   const DecideContext& context() const { return context_; }
@@ -100,6 +109,7 @@ class Decider {
   DecidedWay now_;                    // of the last walk
   std::vector<bool> kept_;            // by number of plain op: its split is chosen no more
   bool open_ = false;                 // some choice had to be weighed
+  std::size_t visits_ = 0;
 };
 
 }  // namespace weft::passes

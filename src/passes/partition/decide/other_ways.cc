@@ -1,6 +1,7 @@
 #include "passes/partition/decide/other_ways.h"
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <unordered_set>
 #include <utility>
