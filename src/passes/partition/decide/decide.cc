@@ -46,7 +46,7 @@ constexpr double kMostAtFirst = 1.1;
 // hide: it must save a quarter.
 constexpr double kMostIfGathered = 0.75;
 // Visits of ops, walk after walk, to find out what follows from splitting others otherwise.
-constexpr std::size_t kOtherVisits = 60'000;
+constexpr std::size_t kOtherVisits = 25'000;
 // What such a way may cost where costs are times: they do not know what transfers hide.
 constexpr double kMostByTime = 0.9;
 // What is stated of values that nobody contests must save a tenth.
@@ -180,7 +180,8 @@ class Restating {
     for (const OtherWay& way : ways) {
       auto other = std::make_unique<Decider>(*best_.decider);
       other->force(way.number, way.split);
-      if (!is_cheaper(*other, traffic)) other->carry();
+      const bool is_near = other->cost() < kMostAtFirst * best_.decider->cost();
+      if (is_near && !is_cheaper(*other, traffic)) other->carry();
       const std::size_t visits = other->visits() - best_.decider->visits();
       if (visits > left) return false;
       left -= visits;
