@@ -102,10 +102,6 @@ std::pair<Array, Array> top_k(const Arg& x, std::int64_t k, int axis) {
       detail::fail("top_k",
                    fmt::format("complex numbers have no order, and this is {}", typeof_(x.array)));
     }
-    if (x.array.dtype() == DType::i1) {
-      detail::fail("top_k", fmt::format("it is for numbers, and this is {}; take x.astype(uint8)",
-                                        typeof_(x.array)));
-    }
     // The op takes the last dimension.
     Dims swap;
     for (int d = 0; d < x.array.ndim(); ++d) swap.push_back(d);

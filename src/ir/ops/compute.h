@@ -206,7 +206,7 @@ inline constexpr OpDef kComputeOps[] = {
      .form = {.text = "($operands, k = $k)$attrs : $arrow"},
      .traits = 0 | Trait::localizes,
      .result_names = "values,indices",
-     .elements = kInteger | kFloat,
+     .elements = kBoolean | kInteger | kFloat,
      .verify = check_top_k,
      .infer = infer_top_k,
      .factors = top_k_factors,

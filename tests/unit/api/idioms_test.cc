@@ -213,6 +213,9 @@ TEST(Axis, MayBeGivenByName) {
   EXPECT_EQ(diff(x, {.axis = 0}).shape(), (Dims{1, 2}));
   EXPECT_EQ(diff(x, 2, {.axis = 0}).shape(), (Dims{0, 2}));
   EXPECT_EQ(top_k(x, 1, {.axis = 0}).first.shape(), (Dims{1, 2}));
+  const auto [largest, places] = top_k(asarray({false, true, false, true}), 3);
+  EXPECT_TRUE(array_equal(largest, asarray({true, true, false})).item<bool>());
+  EXPECT_TRUE(array_equal(places, asarray({1, 3, 0})).item<bool>());
   EXPECT_EQ(array_split(x, 3, {.axis = 1})[2].shape(), (Dims{2, 0}));
   EXPECT_EQ(unstack(x, {.axis = 1}).size(), 2u);
   const Array first = zeros({2, 1}, int32);

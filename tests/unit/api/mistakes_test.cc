@@ -213,11 +213,6 @@ TEST(Mistakes, OfValuesThatCannotBe) {
   expect_error([] { iota(bool_, 3); }, no_counts);
   expect_error([] { broadcasted_iota(bool_, {3}, 0); }, "broadcasted_" + no_counts);
   EXPECT_EQ(error_of([] { iota(int32, -1); }).find("iota: the shape [-1] cannot be made"), 0U);
-  expect_error(
-      [] {
-        top_k(asarray({true, false}), 1);
-      },
-      "top_k: it is for numbers, and this is bool[2]; take x.astype(uint8)");
   EXPECT_TRUE(array_equal(nn::one_hot(asarray({true}), 3), asarray({{0, 1, 0}})).item<bool>());
 }
 
