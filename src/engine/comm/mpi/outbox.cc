@@ -5,6 +5,7 @@
 #include "engine/comm/mpi/mpi_library.h"
 
 namespace weft::engine {
+
 void Outbox::send(Letter letter) {
   const auto kept = std::make_shared<const Letter>(std::move(letter));
   heads_.push_back(begin({kept, kept->head.data(), static_cast<int>(kept->head.size())}, kHeadTag));

@@ -296,7 +296,6 @@ bool RankCommunicator::take_messages() {
   const std::unique_lock lock(taking_, std::try_to_lock);
   if (!lock || failure_) return false;
   bool any = false;
-  run_.ranks.all_sent();
   for (int from = 0; from < run_.ranks.size(); ++from) {
     // What comes after the end of this run belongs to the next one.
     while (!has_ended_[static_cast<std::size_t>(from)] && !failure_) {

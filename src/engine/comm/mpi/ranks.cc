@@ -223,6 +223,7 @@ std::optional<Message> Ranks::receive(int from, BufferPool& pool) {
     if (message) note_end(from, *message);
     return message;
   }
+  moved_.parts += outboxes_[static_cast<std::size_t>(from)].move();
   move_on(from, pool);
   std::deque<Incoming>& waiting = incoming_[static_cast<std::size_t>(from)];
   if (waiting.empty() || !waiting.front().has_arrays || !forget_done(waiting.front().requests))

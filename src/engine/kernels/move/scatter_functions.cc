@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
-#include <limits>
 #include <type_traits>
 
 #include "core/element.h"
+#include "engine/kernels/reduce/extreme_search.h"
 #include "engine/kernels/tile/scalar_ops.h"
 #include "engine/kernels/tile/tile_loops.h"
 #include "engine/stream/element_size.h"
@@ -88,16 +88,9 @@ void combine_rows(std::byte* result, const std::int64_t* offsets, const std::byt
 
 template <class F, class T>
 constexpr T neutral_of() {
-  using Limits = std::numeric_limits<T>;
-  if constexpr (std::is_same_v<F, Add>) {
-    return 0;
-  } else if constexpr (std::is_same_v<F, MultiplyReals>) {
-    return 1;
-  } else if constexpr (std::is_same_v<F, Maximum>) {
-    return Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
-  } else {
-    return Limits::has_infinity ? Limits::infinity() : Limits::max();
-  }
+  if constexpr (std::is_same_v<F, Add>) return 0;
+  if constexpr (std::is_same_v<F, MultiplyReals>) return 1;
+  return worst_value<T>(std::is_same_v<F, Maximum>);
 }
 
 template <class F, class T>

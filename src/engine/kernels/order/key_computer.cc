@@ -10,8 +10,6 @@ constexpr std::size_t kKeyTileBytes = 16 * static_cast<std::size_t>(kTileLanes);
 
 }  // namespace
 
-int key_bits(const SortKey& key) { return 8 * byte_size(compute_dtype(key.dtype)); }
-
 KeyComputer::KeyComputer(const RegionProgram& program, std::span<const SortKey> keys)
     : program_(program),
       keys_(keys),
@@ -30,7 +28,8 @@ std::span<const SortWords> KeyComputer::compute(std::span<const ElementReader> r
                    std::min(kTileLanes, elements.length - i), at(row * elements.length + i), keys);
     }
   }
-  for (std::size_t k = 0; k < keys.size(); ++k) add_key(std::move(keys[k]), key_bits(keys_[k]));
+  for (std::size_t k = 0; k < keys.size(); ++k)
+    add_key(std::move(keys[k]), key_bits(keys_[k].dtype));
   return words_;
 }
 

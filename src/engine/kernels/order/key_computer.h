@@ -24,9 +24,6 @@ struct KeyedRows {
   std::int64_t begin, rows, stride, length;
 };
 
-// The bits of a key.
-int key_bits(const SortKey& key);
-
 class KeyComputer {
  public:
   KeyComputer(const RegionProgram& program, std::span<const SortKey> keys);

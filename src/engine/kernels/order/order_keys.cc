@@ -131,12 +131,14 @@ void order_keys(const void* values, DType dtype, FloatOrder order, bool descendi
   });
 }
 
-void sorted_places(std::span<const std::uint64_t> keys, int key_bits, std::int64_t count,
+int key_bits(DType dtype) { return 8 * byte_size(compute_dtype(dtype)); }
+
+void sorted_places(std::span<const std::uint64_t> keys, int bits, std::int64_t count,
                    std::vector<std::int64_t>& places) {
   places.resize(static_cast<std::size_t>(count));
   if (count <= kFew && count < static_cast<std::int64_t>(keys.size()) / 8) {
     if (count > 0) few_smallest(keys, count, places);
-  } else if (key_bits <= 32 && keys.size() < (std::size_t{1} << 32)) {
+  } else if (bits <= 32 && keys.size() < (std::size_t{1} << 32)) {
     sort_packed(keys, count, places);
   } else {
     sort_pairs(keys, count, places);

@@ -25,6 +25,9 @@ enum class FloatOrder : std::uint8_t {
 void order_keys(const void* values, DType dtype, FloatOrder order, bool descending,
                 std::uint64_t* keys, std::int64_t n);
 
+// The bits that such a key has.
+int key_bits(DType dtype);
+
 // One element to be sorted: by its key, then by its place.
 struct KeyedPlace {
   std::uint64_t key;
@@ -33,8 +36,8 @@ struct KeyedPlace {
 };
 
 // The places 0, 1, ... of `keys` in sorted order, equal ones in the order of their places; only the
-// first `count` of them. `key_bits`: all keys are below 2^key_bits.
-void sorted_places(std::span<const std::uint64_t> keys, int key_bits, std::int64_t count,
+// first `count` of them. `bits`: all keys are below 2^bits.
+void sorted_places(std::span<const std::uint64_t> keys, int bits, std::int64_t count,
                    std::vector<std::int64_t>& places);
 
 }  // namespace weft::engine

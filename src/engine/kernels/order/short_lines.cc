@@ -42,7 +42,7 @@ std::vector<Exchange> sorting_exchanges(std::int64_t n) {
 std::optional<ShortLines> ShortLines::make(const TensorType& type, std::size_t dim,
                                            std::span<const SortKey> keys) {
   int bits = bits_of_places(type.dims[dim]);
-  for (const SortKey& key : keys) bits += key_bits(key);
+  for (const SortKey& key : keys) bits += key_bits(key.dtype);
   if (bits > 64 || type.num_elements() == 0) return {};
   return ShortLines(type, dim, keys);
 }

@@ -34,7 +34,7 @@ void top_k(const KernelContext& context, const Buffer& operand, std::int64_t k, 
         const void* tile = reader.read(line * n + i, m, scratch.data());
         order_keys(tile, dtype, FloatOrder::total, true, keys.data() + i, m);
       }
-      sorted_places(keys, 8 * byte_size(compute_dtype(dtype)), k, places);
+      sorted_places(keys, key_bits(dtype), k, places);
       visit_element_size(byte_size(dtype), [&]<class T>(T*) {
         const T* from =
             reinterpret_cast<const T*>(operand.bytes()) + offset_of(line, outer, strides);

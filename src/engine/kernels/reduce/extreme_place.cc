@@ -163,10 +163,7 @@ bool ExtremePlace::is_whole_with(std::span<const Buffer> inits) const {
   visit_dtype(value_, [&]<DType kD>(DTypeTag<kD>) {
     using T = StorageOf<kD>;
     if constexpr (std::is_arithmetic_v<T>) {
-      using Limits = std::numeric_limits<T>;
-      const T least = Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
-      const T most = Limits::has_infinity ? Limits::infinity() : Limits::max();
-      is_worst = *inits[0].data<T>() == (largest_ ? least : most);
+      is_worst = *inits[0].data<T>() == worst_value<T>(largest_);
     }
   });
   return is_first && is_worst;

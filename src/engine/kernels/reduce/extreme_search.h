@@ -3,12 +3,21 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 
 #include "weft/dtype.h"
 
 #include "engine/kernels/reduce/extreme_region.h"
 
 namespace weft::engine {
+
+// What no other number comes behind: the identity of maxima, or of minima.
+template <class T>
+constexpr T worst_value(bool largest) {
+  using Limits = std::numeric_limits<T>;
+  if (largest) return Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
+  return Limits::has_infinity ? Limits::infinity() : Limits::max();
+}
 
 struct ExtremeSearch {
   // The first of n values, as they are stored, that equals *best, or is a NaN where it is: there is

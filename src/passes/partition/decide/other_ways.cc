@@ -41,7 +41,6 @@ std::vector<double> stakes(const Decider& decided) {
 }  // namespace
 
 std::vector<OtherWay> other_ways(Decider& decided, double worth) {
-  decided.settle();
   const std::vector<double> at_stake = stakes(decided);
   std::vector<OtherWay> ways;
   std::unordered_set<std::string> seen;

@@ -18,7 +18,7 @@ struct OtherWay {
 };
 
 // Of ops for which more than `worth` is at stake, those first for which most is. Of ops that are
-// alike and stand alike, as in layers, the first one only. The decider is settled then.
+// alike and stand alike, as in layers, the first one only. REQUIRES: it is settled.
 std::vector<OtherWay> other_ways(Decider& decided, double worth);
 
 }  // namespace weft::passes
