@@ -42,6 +42,7 @@ Links read_links(const nlohmann::json& json) {
           .wrap_size = json.value("wrap_size", std::int64_t{0}),
           .chip_bandwidth = json.value("chip_bandwidth", 0.0),
           .serial = json.value("serial", false),
+          .in_order = json.value("in_order", false),
           .network = read_network(json.value("network", nlohmann::json()))};
 }
 

@@ -47,7 +47,8 @@ struct Links {
   double chip_bandwidth = 0;  // between the devices of one chip; 0: as `bandwidth`
   bool serial = false;        // one transfer at a time leaves a device, whatever its links are
   // A link carries one transfer at a time, first come, first served, as those of a run on the host
-  // do (engine/comm/link.h). Else those on it share it. Not in files.
+  // do (engine/comm/link.h), and messages between ranks (engine/comm/mpi/outbox.h). Else those on it
+  // share it.
   bool in_order = false;
   Network network = {};
 

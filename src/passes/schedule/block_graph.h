@@ -105,6 +105,8 @@ class BlockWorks {
   BlockGraph graph(const ir::Block& block);
   const machine::Performance& performance() const { return target_.performance(); }
   const cost::LinkUse& links() const { return links_; }
+  // See machine::Links::in_order.
+  bool links_in_order() const { return target_.model().links.in_order; }
 
  private:
   friend class BlockReader;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <span>
 #include <utility>
 
 #include "passes/schedule/block_time.h"
@@ -55,6 +56,42 @@ double seconds_within(const BlockGraph& graph) {
   return seconds;
 }
 
+// The same order, but with each done right before the first node that waits for it: the device
+// waits no sooner than it must. Lists that are made backwards put a done where the link would be
+// free for it, and a device that has much left to compute waits there. Where transfers share links
+// a done stays before the starts behind it: they would take the bandwidth that it waits for.
+std::vector<Index> with_late_dones(const BlockGraph& graph, std::span<const Index> order,
+                                   bool links_in_order) {
+  std::vector<Index> late;
+  late.reserve(order.size());
+  std::vector<bool> is_held(graph.size(), false);
+  const auto place = [&](Index n) {
+    is_held[n] = false;
+    late.push_back(n);
+  };
+  std::size_t held_from = 0;  // those before this place in the order are not held
+  const auto place_all = [&](std::size_t end) {
+    for (; held_from < end; ++held_from) {
+      if (is_held[order[held_from]]) place(order[held_from]);
+    }
+  };
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const Index n = order[i];
+    const NodeKind kind = graph.node(n).kind;
+    for (const Index before : graph.waits_for(n)) {
+      if (is_held[before]) place(before);
+    }
+    if (kind == NodeKind::done) {
+      is_held[n] = true;
+      continue;
+    }
+    if (kind == NodeKind::start && !links_in_order) place_all(i);
+    late.push_back(n);
+  }
+  place_all(order.size());
+  return late;
+}
+
 struct Tried {
   std::vector<Index> order;
   Outcome outcome;
@@ -79,12 +116,16 @@ std::optional<std::vector<Index>> faster_order(const BlockGraph& graph, std::int
     nodes += graph.size();
     if (rules++ >= kLeastRules && nodes > kMostNodes) break;
     const ListRule rule{in_flight, longest_way, patient, most_bytes};
-    Tried tried{forward ? forward_schedule(graph, rule, works) : list_schedule(graph, rule, works),
-                {}};
-    tried.outcome = simulate(graph, tried.order, works);
-    if (tried.outcome.seconds > worth || tried.outcome.bytes > most) continue;
-    const bool is_best = tried.outcome.seconds <= least;
-    all.push_back(std::move(tried));
+    std::vector<Index> made =
+        forward ? forward_schedule(graph, rule, works) : list_schedule(graph, rule, works);
+    std::vector<Index> late = with_late_dones(graph, made, works.links_in_order());
+    bool is_best = false;
+    for (std::vector<Index>* order : {&late, &made}) {
+      const Outcome outcome = simulate(graph, *order, works);
+      if (outcome.seconds > worth || outcome.bytes > most) continue;
+      is_best = is_best || outcome.seconds <= least;
+      all.push_back({std::move(*order), outcome});
+    }
     if (is_best) break;
   }
   if (all.empty()) return std::nullopt;

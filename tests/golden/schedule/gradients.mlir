@@ -46,8 +46,7 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //       }) : (tensor<128x128xf32>) -> !stablehlo.future<tensor<32x128xf32>>
 //       %g2 = stablehlo.dot_general %g3, %w3, contracting_dims = [1] x [1] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
 //       %d2 = stablehlo.dot_general %x2, %g2, contracting_dims = [0] x [0] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
-//       %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<32x128xf32>>) -> tensor<32x128xf32>
-//       %3 = "stablehlo.async_start"(%d2) ({
+//       %2 = "stablehlo.async_start"(%d2) ({
 //       ^bb0(%arg0: tensor<128x128xf32>):
 //         %r2 = "stablehlo.reduce_scatter"(%arg0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, scatter_dimension = 0 : i64, use_global_device_ids}> ({
 //         ^bb0(%ra: tensor<f32>, %rb: tensor<f32>):
@@ -58,13 +57,14 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //       }) : (tensor<128x128xf32>) -> !stablehlo.future<tensor<32x128xf32>>
 //       %g1 = stablehlo.dot_general %g2, %w2, contracting_dims = [1] x [1] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
 //       %d1 = stablehlo.dot_general %x1, %g1, contracting_dims = [0] x [0] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
-//       %4 = "stablehlo.async_done"(%3) : (!stablehlo.future<tensor<32x128xf32>>) -> tensor<32x128xf32>
 //       %r1 = "stablehlo.reduce_scatter"(%d1) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, scatter_dimension = 0 : i64, use_global_device_ids}> ({
 //       ^bb0(%ra: tensor<f32>, %rb: tensor<f32>):
 //         %rs = stablehlo.add %ra, %rb : tensor<f32>
 //         stablehlo.return %rs : tensor<f32>
 //       }) : (tensor<128x128xf32>) -> tensor<32x128xf32>
-//       sdy.return %r1, %4, %2 : tensor<32x128xf32>, tensor<32x128xf32>, tensor<32x128xf32>
+//       %3 = "stablehlo.async_done"(%2) : (!stablehlo.future<tensor<32x128xf32>>) -> tensor<32x128xf32>
+//       %4 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<32x128xf32>>) -> tensor<32x128xf32>
+//       sdy.return %r1, %3, %4 : tensor<32x128xf32>, tensor<32x128xf32>, tensor<32x128xf32>
 //     } : (tensor<512x128xf32>, tensor<512x128xf32>, tensor<512x128xf32>, tensor<512x128xf32>, tensor<128x128xf32>, tensor<128x128xf32>) -> (tensor<128x128xf32>, tensor<128x128xf32>, tensor<128x128xf32>)
 //     return %0#0, %0#1, %0#2 : tensor<128x128xf32>, tensor<128x128xf32>, tensor<128x128xf32>
 //   }

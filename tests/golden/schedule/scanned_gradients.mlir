@@ -72,8 +72,8 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //           stablehlo.return %r_0 : tensor<32x128xf32>
 //         }) : (tensor<128x128xf32>) -> !stablehlo.future<tensor<32x128xf32>>
 //         %d_0 = stablehlo.dot_general %x_0, %h_0, contracting_dims = [0] x [0] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
-//         %3 = "stablehlo.async_done"(%2) : (!stablehlo.future<tensor<32x128xf32>>) -> tensor<32x128xf32>
 //         %z_2 = stablehlo.constant dense<0> : tensor<i32>
+//         %3 = "stablehlo.async_done"(%2) : (!stablehlo.future<tensor<32x128xf32>>) -> tensor<32x128xf32>
 //         %u_0 = stablehlo.reshape %3 : (tensor<32x128xf32>) -> tensor<1x32x128xf32>
 //         %stored_0 = stablehlo.dynamic_update_slice %grads, %u_0, %iterArg_0, %z_2, %z_2 : (tensor<3x32x128xf32>, tensor<1x32x128xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<3x32x128xf32>
 //         %one = stablehlo.constant dense<1> : tensor<i32>

@@ -77,9 +77,9 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //           stablehlo.return %rows_0 : tensor<128x64xf32>
 //         }) : (tensor<64x64xf32>) -> !stablehlo.future<tensor<128x64xf32>>
 //         %y_0 = stablehlo.dot_general %x, %iterArg, contracting_dims = [1] x [0] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
-//         %8 = "stablehlo.async_done"(%7) : (!stablehlo.future<tensor<128x64xf32>>) -> tensor<128x64xf32>
-//         %9 = "stablehlo.async_done"(%6) : (!stablehlo.future<tensor<128x128xf32>>) -> tensor<128x128xf32>
-//         stablehlo.return %next_0, %y_0, %stack, %9, %8 : tensor<i32>, tensor<128x128xf32>, tensor<4x64x64xf32>, tensor<128x128xf32>, tensor<128x64xf32>
+//         %8 = "stablehlo.async_done"(%6) : (!stablehlo.future<tensor<128x128xf32>>) -> tensor<128x128xf32>
+//         %9 = "stablehlo.async_done"(%7) : (!stablehlo.future<tensor<128x64xf32>>) -> tensor<128x64xf32>
+//         stablehlo.return %next_0, %y_0, %stack, %8, %9 : tensor<i32>, tensor<128x128xf32>, tensor<4x64x64xf32>, tensor<128x128xf32>, tensor<128x64xf32>
 //       }
 //       %y = stablehlo.dot_general %5#1, %5#3, contracting_dims = [1] x [0] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
 //       sdy.return %y : tensor<128x128xf32>
