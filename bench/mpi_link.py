@@ -8,7 +8,8 @@ where w is gathered, and their sums, one core each. Round by round: without a li
 link with `--schedule plain` and with `--schedule weft`. E_overlap is the share of the time that the link adds under
 `plain` which is gone under `weft`, as in bench/overlap.py. Beside that stands what `weft sim` says of the cluster: a
 device as this host measures a core of its own (`weft machines --measure`), links of --bytes-per-second: what one large
-transfer has over the link.
+transfer has over the link. What a transfer takes of the cores that compute is measured before that, by another program:
+a product of the same size as long as a transfer that nothing waits for moves beside it.
 """
 import argparse
 import contextlib
@@ -31,6 +32,22 @@ func.func public @main(%x: tensor<{n}x{n}xf32>, %w: tensor<{n}x{n}xf32>) -> tens
     sdy.return %3 : tensor<{h}xf32>
   }} : (tensor<{n}x{n}xf32>, tensor<{n}x{n}xf32>) -> tensor<{n}xf32>
   return %0 : tensor<{n}xf32>
+}}
+}}
+"""
+# The same product with no need of another host, and rows that change places meanwhile.
+BESIDE = """
+module @beside attributes {{mhlo.num_partitions = 2 : i32}} {{
+sdy.mesh @mesh = <["x"=2]>
+func.func public @main(%x: tensor<{n}x{n}xf32>, %w: tensor<{n}x{n}xf32>, %v: tensor<{m}x{n}xf32>) -> (tensor<{n}xf32>, tensor<{m}x{n}xf32>) {{
+  %0:2 = sdy.manual_computation(%x, %w, %v) in_shardings=[<@mesh, [{{"x"}}, {{}}]>, <@mesh, [{{}}, {{}}]>, <@mesh, [{{"x"}}, {{}}]>] out_shardings=[<@mesh, [{{"x"}}]>, <@mesh, [{{"x"}}, {{}}]>] manual_axes={{"x"}} (%a: tensor<{h}x{n}xf32>, %b: tensor<{n}x{n}xf32>, %c: tensor<{k}x{n}xf32>) {{
+    %1 = "stablehlo.collective_permute"(%c) <{{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1], [1, 0]]> : tensor<2x2xi64>}}> : (tensor<{k}x{n}xf32>) -> tensor<{k}x{n}xf32>
+    %2 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<{h}x{n}xf32>, tensor<{n}x{n}xf32>) -> tensor<{h}x{n}xf32>
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %3 = stablehlo.reduce(%2 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<{h}x{n}xf32>, tensor<f32>) -> tensor<{h}xf32>
+    sdy.return %3, %1 : tensor<{h}xf32>, tensor<{k}x{n}xf32>
+  }} : (tensor<{n}x{n}xf32>, tensor<{n}x{n}xf32>, tensor<{m}x{n}xf32>) -> (tensor<{n}xf32>, tensor<{m}x{n}xf32>)
+  return %0#0, %0#1 : tensor<{n}xf32>, tensor<{m}x{n}xf32>
 }}
 }}
 """
@@ -97,6 +114,34 @@ def machine_file(weft, folder, bytes_per_second):
     return path
 
 
+class Bench:
+    """Runs programs on the two hosts, and on one."""
+
+    def __init__(self, options, folder):
+        self.weft, self.mca, self.folder = options.weft.resolve(), options.mca, folder
+        self.agent = folder / "agent.sh"
+        self.agent.write_text(AGENT)
+        self.agent.chmod(0o755)
+
+    def program(self, name, text):
+        path = self.folder / name
+        path.write_text(text)
+        return path
+
+    def ms(self, program, *options, link):
+        command = [self.weft, "run", program, "--random", "0", "--repeat", "5", "--json", "--engine", "mpi", "--workers", "1", *options]
+        return result(over_link(self.agent, self.mca, command) if link else on_one_host(command))["median_ms"]
+
+    def core_seconds_per_byte(self, machine, options):
+        """By how much longer a product takes for each byte that moves beside it, for three quarters of its time."""
+        n, on = options.size, ["--machine", f"{machine}:2", "--schedule", "weft"]
+        few = self.program("few.mlir", BESIDE.format(n=n, h=n // 2, k=1, m=2))
+        rows = 1 + int(options.bytes_per_second * 0.75e-3 * self.ms(few, link=False) / (4 * n))
+        many = self.program("many.mlir", BESIDE.format(n=n, h=n // 2, k=rows, m=2 * rows))
+        more = [self.ms(many, *on, link=True) - self.ms(few, *on, link=True) for _ in range(options.rounds)]
+        return max(0.0, statistics.median(more) / 1000 / ((rows - 1) * n * 4))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--weft", type=pathlib.Path, default=pathlib.Path("build/release/bin/weft"))
@@ -108,22 +153,21 @@ def main():
     parser.add_argument("--size", type=int, default=2048)
     parser.add_argument("--mca", action="append", default=[], help="more parameters of Open MPI over the link")
     options = parser.parse_args()
-    weft = options.weft.resolve()
     with tempfile.TemporaryDirectory() as name, two_hosts(options.rate, options.mtu, options.burst):
-        folder = pathlib.Path(name)
-        agent, program = folder / "agent.sh", folder / "gathered.mlir"
-        agent.write_text(AGENT)
-        agent.chmod(0o755)
-        program.write_text(PROGRAM.format(n=options.size, h=options.size // 2))
-        machine = f"{machine_file(weft, folder, options.bytes_per_second)}:2"
-        run = [weft, "run", program, "--random", "0", "--repeat", "5", "--json", "--engine", "mpi", "--workers", "1"]
+        bench = Bench(options, pathlib.Path(name))
+        program = bench.program("gathered.mlir", PROGRAM.format(n=options.size, h=options.size // 2))
+        path = machine_file(bench.weft, bench.folder, options.bytes_per_second)
+        machine = json.loads(path.read_text())
+        machine["links"]["core_seconds_per_byte"] = bench.core_seconds_per_byte(path, options)
+        path.write_text(json.dumps(machine))
+        print(f"a byte takes {1e9 * machine['links']['core_seconds_per_byte']:.2f} ns of the core that computes")
+        on = ["--machine", f"{path}:2"]
         times = {"no link": [], "plain": [], "weft": []}
         for _ in range(options.rounds):
-            times["no link"].append(result(on_one_host([*run, "--schedule", "plain"]))["median_ms"])
+            times["no link"].append(bench.ms(program, "--schedule", "plain", link=False))
             for schedule in "plain", "weft":
-                command = [*run, "--machine", machine, "--schedule", schedule]
-                times[schedule].append(result(over_link(agent, options.mca, command))["median_ms"])
-        said = {schedule: result([weft, "sim", program, "--machine", machine, "--schedule", schedule, "--json"])
+                times[schedule].append(bench.ms(program, *on, "--schedule", schedule, link=True))
+        said = {schedule: result([bench.weft, "sim", program, *on, "--schedule", schedule, "--json"])
                 for schedule in ("plain", "weft")}
     medians = {way: statistics.median(ms) for way, ms in times.items()}
     for way, ms in times.items():

@@ -43,7 +43,18 @@ Links read_links(const nlohmann::json& json) {
           .chip_bandwidth = json.value("chip_bandwidth", 0.0),
           .serial = json.value("serial", false),
           .in_order = json.value("in_order", false),
+          .core_seconds_per_byte = json.value("core_seconds_per_byte", 0.0),
           .network = read_network(json.value("network", nlohmann::json()))};
+}
+
+double Links::core_share() const {
+  constexpr double kMost = 0.9;  // something is left, whatever a file says
+  return std::min(kMost, core_seconds_per_byte * bandwidth * efficiency);
+}
+
+double Links::beside_transfers(double seconds, double under_way) const {
+  const double share = core_share();
+  return std::min(seconds / (1 - share), seconds + share * std::max(0.0, under_way));
 }
 
 std::string_view wiring_name(Wiring wiring) { return kWirings[static_cast<std::size_t>(wiring)]; }

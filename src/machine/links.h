@@ -47,11 +47,19 @@ struct Links {
   double chip_bandwidth = 0;  // between the devices of one chip; 0: as `bandwidth`
   bool serial = false;        // one transfer at a time leaves a device, whatever its links are
   // A link carries one transfer at a time, first come, first served, as those of a run on the host
-  // do (engine/comm/link.h), and messages between ranks (engine/comm/mpi/outbox.h). Else those on it
-  // share it.
+  // do (engine/comm/link.h), and messages between ranks (engine/comm/mpi/outbox.h). Else those on
+  // it share it.
   bool in_order = false;
+  // What a byte that a device sends, and one that it is sent meanwhile, take of what it computes
+  // with: where its cores copy them and cut them into frames.
+  double core_seconds_per_byte = 0;
   Network network = {};
 
+  // The share of what a device computes with that is gone while its links carry something.
+  double core_share() const;
+  // How long it takes to compute what takes so many seconds alone, beside transfers that are under
+  // way for so many from its beginning.
+  double beside_transfers(double seconds, double under_way) const;
   // Whether devices have coordinates: places that say which of them are neighbours.
   bool is_torus() const { return wiring == Wiring::torus; }
 };

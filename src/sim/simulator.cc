@@ -183,11 +183,11 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
   void compute(const ir::Op* op, std::uint32_t num_ops, Picoseconds time) {
     if (time <= 0) return;
     const Picoseconds start = now_;
-    pass(time);
+    const Picoseconds hidden = pass_beside_transfers(time);
     if (result_.is_whole) result_.computes.push_back({op, num_ops, 1, start, now_});
-    computed_ = cost::sum(computed_, time);
-    totals_.compute = cost::sum(totals_.compute, time);
-    totals_.hidden = cost::sum(totals_.hidden, traffic_.busy(start, now_));
+    computed_ = cost::sum(computed_, now_ - start);
+    totals_.compute = cost::sum(totals_.compute, now_ - start);
+    totals_.hidden = cost::sum(totals_.hidden, hidden);
   }
 
   void beside(const Step& now) { compute(now.op, 1, times_.beside(*frame().routine, now)); }
@@ -195,6 +195,20 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
   void pass(Picoseconds time) {
     now_ = cost::sum(now_, time);
     totals_.time = cost::sum(totals_.time, time);
+  }
+
+  // Passes the time of what a device computes, and more where its cores have to move data meanwhile:
+  // how long there were transfers under way.
+  Picoseconds pass_beside_transfers(Picoseconds time) {
+    const double share = target_.model().links.core_share();
+    Picoseconds all = 0;
+    while (time > 0) {
+      pass(time);
+      const Picoseconds busy = traffic_.busy(now_ - time, now_);
+      all = cost::sum(all, busy);
+      time = cost::to_picoseconds(share * cost::to_seconds(busy));
+    }
+    return all;
   }
 
   void pass_exposed(Picoseconds time) {

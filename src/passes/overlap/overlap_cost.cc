@@ -182,6 +182,12 @@ class LinkTimes {
     return free;
   }
 
+  // When what takes so many seconds is computed, beside the pieces that are under way by now.
+  double computed(double now, double seconds) const {
+    const double until = std::max(free_[0], free_[1]);
+    return now + times_.target().model().links.beside_transfers(seconds, until - now);
+  }
+
  private:
   const Candidate& candidate_;
   cost::GroupTimes& times_;
@@ -224,7 +230,7 @@ double incoming_seconds(const Ring& ring, const PieceTime& parts, LinkTimes& lin
   while (begin < ring.pieces.size()) {
     const std::size_t count = ring.together.empty() ? 1 : at(ring.together[part++]);
     for (std::size_t i = begin; i < begin + count; ++i) now = std::max(now, arrived[i]);
-    now += parts.seconds(std::span(ring.pieces).subspan(begin, count));
+    now = links.computed(now, parts.seconds(std::span(ring.pieces).subspan(begin, count)));
     begin += count;
   }
   return now;
@@ -237,7 +243,7 @@ double sums_seconds(const Ring& ring, const PieceTime& parts, LinkTimes& links,
   double now = 0;
   for (std::size_t i = 0; i < ring.pieces.size(); ++i) {
     const Piece& piece = ring.pieces[i];
-    now = std::max(now, ready[i]) + parts.seconds(piece);
+    now = links.computed(std::max(now, ready[i]), parts.seconds(piece));
     if (piece.move == 0) continue;
     now += machine.op_overhead;
     double& next = ready[static_cast<std::size_t>(piece.link)];
@@ -252,7 +258,7 @@ double outgoing_seconds(const Ring& ring, const PieceTime& parts, LinkTimes& lin
   double now = 0, last = 0;
   for (std::size_t i = ring.pieces.size(); i-- > 0;) {
     const Piece& piece = ring.pieces[i];
-    now += parts.seconds(piece);
+    now = links.computed(now, parts.seconds(piece));
     if (piece.move == 0) continue;
     now += machine.op_overhead;
     last = std::max(last, links.arrival(piece, now));
@@ -304,7 +310,8 @@ double tiles_seconds(const Candidate& candidate, const std::vector<Piece>& tiles
   const auto bytes = static_cast<double>(ir::bytes_of(*candidate.collective->operand(0)));
   double now = 0, sent = 0;
   for (const Piece& tile : tiles) {
-    now += parts.seconds(tile) + performance.op_overhead;
+    const double seconds = parts.seconds(tile) + performance.op_overhead;
+    now += times.target().model().links.beside_transfers(seconds, sent - now);
     const double share = static_cast<double>(tile.high - tile.low) / size;
     sent = std::max(sent, now) +
            times.collective(candidate.def->kind, candidate.groups, bytes * share);

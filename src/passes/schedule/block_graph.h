@@ -107,6 +107,9 @@ class BlockWorks {
   const cost::LinkUse& links() const { return links_; }
   // See machine::Links::in_order.
   bool links_in_order() const { return target_.model().links.in_order; }
+  double beside_transfers(double seconds, double under_way) const {
+    return target_.model().links.beside_transfers(seconds, under_way);
+  }
 
  private:
   friend class BlockReader;

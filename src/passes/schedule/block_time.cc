@@ -54,20 +54,21 @@ Outcome simulate(const BlockGraph& graph, std::span<const Index> order, const Bl
   std::vector<double> arrival(graph.transfers().size());
   cost::LinkTimes links(works.links());
   Memory memory(graph, order);
-  double now = 0;
+  double now = 0, under_way_until = 0;
   for (std::size_t i = 0; i < order.size(); ++i) {
     const BlockNode& node = graph.node(order[i]);
     memory.add(order[i], i);
     if (node.kind == NodeKind::start) {
       if (apart[node.transfer]) now += works.performance().op_overhead;
       arrival[node.transfer] = links.send(graph.transfers()[node.transfer].cost, now).end;
+      under_way_until = std::max(under_way_until, arrival[node.transfer]);
       continue;
     }
     if (node.kind == NodeKind::done) {
       now = std::max(now, arrival[node.transfer]);
       continue;
     }
-    now = graph.end_of(node, links, now);
+    now += works.beside_transfers(graph.end_of(node, links, now) - now, under_way_until - now);
   }
   return {now, memory.peak()};
 }

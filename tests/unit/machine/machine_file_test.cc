@@ -80,9 +80,30 @@ TEST(MachineFile, NeedsNoMoreThanThis) {
   EXPECT_EQ(model.devices_per_chip, 1);
   EXPECT_EQ(model.links.efficiency, 1);
   EXPECT_EQ(model.links.line_efficiency, 1);
+  EXPECT_FALSE(model.links.in_order);
+  EXPECT_EQ(model.links.core_share(), 0);
   EXPECT_TRUE(model.performance.transfers_overlap);
   EXPECT_FALSE(model.has_slices());
   EXPECT_EQ(read_model(nodes().dump()).links.network.device_bandwidth, 5e9);
+}
+
+TEST(MachineFile, SaysWhatTransfersTakeOfTheCores) {
+  json file = torus();
+  file["links"]["in_order"] = true;
+  file["links"]["core_seconds_per_byte"] = 5e-11;
+  const Links links = read_model(file.dump()).links;
+  EXPECT_TRUE(links.in_order);
+  EXPECT_DOUBLE_EQ(links.core_share(), 0.5);
+  EXPECT_DOUBLE_EQ(links.beside_transfers(3, 0), 3);
+  EXPECT_DOUBLE_EQ(links.beside_transfers(3, -1), 3);
+  EXPECT_DOUBLE_EQ(links.beside_transfers(3, 2), 4);
+  EXPECT_DOUBLE_EQ(links.beside_transfers(3, 9), 6);
+  refuses(
+      torus(), [](json& f) { f["links"]["core_seconds_per_byte"] = -1; },
+      "links.core_seconds_per_byte is -1, but must be a number of at least 0: what a byte that a "
+      "device sends, with one that it is sent, takes of what it computes with, where its cores "
+      "move "
+      "them; 0 unless it is said");
 }
 
 TEST(MachineFile, NamesTheKeyAndWhatItMustBe) {

@@ -289,6 +289,33 @@ TEST(Schedule, IsNearTheBestOfSmallBlocks) {
   EXPECT_LT(worst, 1.06);
 }
 
+// The order with one of its dones right before what waits for it.
+std::vector<Index> with_late_done(const BlockGraph& graph, std::vector<Index> order, Index done) {
+  auto at = std::ranges::find(order, done);
+  const auto waits = [&](Index n) {
+    return std::ranges::find(graph.waits_for(n), done) != graph.waits_for(n).end();
+  };
+  for (; at + 1 != order.end() && !waits(*(at + 1)); ++at) std::iter_swap(at, at + 1);
+  return order;
+}
+
+TEST(Schedule, WaitsNoSoonerThanItMust) {
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const auto module =
+        parsed(RandomBlock(seed + 2000, 128).text(10 + static_cast<int>(seed % 40)));
+    const auto target = random_target(seed);
+    const Known known(*module, *target);
+    const auto order = faster_order(known.graph, std::int64_t{1} << 40, known.works);
+    if (!order) continue;
+    const double seconds = simulate(known.graph, *order, known.works).seconds;
+    for (const StartedTransfer& transfer : known.graph.transfers()) {
+      const auto late = with_late_done(known.graph, *order, transfer.start + 1);
+      EXPECT_GE(simulate(known.graph, late, known.works).seconds, seconds * 0.98 - 1e-9)
+          << ir::print(*module);
+    }
+  }
+}
+
 // Each turn gathers a layer's weights along two axes, stores the sum of what all devices have, at
 // places that count up or down, and adds a part of such a sum to another one.
 std::string loop_text(int turns, bool down, bool counts_first) {

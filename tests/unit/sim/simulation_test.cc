@@ -199,6 +199,27 @@ TEST(Simulation, LinksInOrderCarryOneTransferAtATime) {
   EXPECT_EQ(q.transfers[1].arrives, 8 * kUs);
 }
 
+TEST(Simulation, CoresThatMoveDataComputeLess) {
+  machine::Model cores = round_machine();
+  cores.links.core_seconds_per_byte = 1e-10;  // half of what the device computes with
+  const std::string text = program(
+      start("f", "a", 1) + product("1", "a", "a") + done("2", "f") + product("3", "1", "2"), "%3");
+  const auto [plan, p] = simulated(text, cores);
+  EXPECT_EQ(p.transfers[0].arrives, 8 * kUs);
+  EXPECT_EQ(p.total, 28 * kUs);  // 4 us of the product are done by then
+  EXPECT_EQ(p.compute, 28 * kUs);
+  EXPECT_EQ(p.hidden, 8 * kUs);
+  EXPECT_EQ(p.exposed, 0);
+  cores.links.bandwidth = 2e9;  // a fifth, for 20 us
+  const auto [slow_plan, q] = simulated(text, cores);
+  EXPECT_EQ(q.hidden, 15 * kUs);
+  EXPECT_EQ(q.exposed, 5 * kUs);
+  EXPECT_EQ(q.total, 32 * kUs);
+  const auto [waited_plan, r] = simulated(program(permute("1", "a", 1), "%1"), cores);
+  EXPECT_EQ(r.total, 20 * kUs);
+  EXPECT_EQ(r.compute, 0);
+}
+
 TEST(Simulation, LatencyAndLaunchComeBeforeTheBytes) {
   machine::Model slow = round_machine();
   slow.links.latency = 2e-6;
