@@ -197,8 +197,8 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
     totals_.time = cost::sum(totals_.time, time);
   }
 
-  // Passes the time of what a device computes, and more where its cores have to move data meanwhile:
-  // how long there were transfers under way.
+  // Passes the time of what a device computes, and more where its cores have to move data
+  // meanwhile: how long there were transfers under way.
   Picoseconds pass_beside_transfers(Picoseconds time) {
     const double share = target_.model().links.core_share();
     Picoseconds all = 0;
