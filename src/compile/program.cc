@@ -71,7 +71,8 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
      [](Program& program, const Options& options) {
        program.overlapped_ = program.partitioned_;
        if (options.schedule == Schedule::plain) return;
-       const passes::OverlapOptions how{options.target, options.choices};
+       const passes::OverlapOptions how{
+           .target = options.target, .choices = options.choices, .turns_stay = options.turns_stay};
        const passes::SimplifyOptions simplify{.evaluate = &evaluate};
        if (options.schedule == Schedule::xla) {
          program.overlapped_ = passes::overlapped_as_xla(

@@ -36,6 +36,8 @@ struct Options {
   passes::OverlapChoices* choices = nullptr;  // if not null, is told what was decided
   // Bytes that a device has for arguments, constants and all else; none: what it takes.
   std::optional<std::int64_t> memory_limit = {};
+  // See passes::OverlapOptions: for those that take a program before it is scheduled.
+  bool turns_stay = false;
 };
 
 class Program {

@@ -201,7 +201,7 @@ std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOp
                                        std::optional<std::int64_t> memory_limit) {
   auto simple = module.clone();
   simplify(*simple, simplify_options);
-  const ScheduleOptions scheduling{options.target, memory_limit};
+  const ScheduleOptions scheduling{options.target, memory_limit, options.turns_stay};
   std::unique_ptr<ir::Module> unrolled, plain;
   const bool overlaps =
       options.target != nullptr && options.target->performance().transfers_overlap;

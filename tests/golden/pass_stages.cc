@@ -148,9 +148,10 @@ std::shared_ptr<const machine::Target> target_of(const Case& one, const ir::Modu
 }
 
 // --machine=MODEL, else the host with links of --bandwidth=BYTES a second; --memory-limit=BYTES;
-// --xla: in the form that XLA reads
+// --xla: in the form that XLA reads; --turns-stay
 std::string schedule(const Case& one) {
   passes::ScheduleOptions options;
+  options.turns_stay = one.has("--turns-stay");
   const std::string limit = one.value_of("--memory-limit", "");
   if (!limit.empty()) options.memory_limit = std::stoll(limit);
   return after(one, [&](const ir::Module& module) {
@@ -174,9 +175,10 @@ std::string partition(const Case& one) {
   return after(one, [&](const ir::Module& module) { return passes::partitioned(module, options); });
 }
 
-// --machine=MODEL (the host with slow links), --way=NUMBER
+// --machine=MODEL (the host with slow links), --way=NUMBER, --turns-stay
 std::string overlap(const Case& one) {
   passes::OverlapOptions options;
+  options.turns_stay = one.has("--turns-stay");
   const std::string way = one.value_of("--way", "");
   if (!way.empty()) options.way = std::stoul(way);
   return after(one, [&](const ir::Module& module) {

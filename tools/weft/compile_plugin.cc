@@ -90,7 +90,8 @@ void add_plugin_compile_options(CLI::App& command, PluginCompileFlags& flags) {
 }
 
 void print_compiled(const PluginCompileFlags& flags, compile::Program& program,
-                    const compile::Options& options, bool json) {
+                    compile::Options options, bool json) {
+  options.turns_stay = true;
   program.advance(compile::pjrt_stage(flags.plugin.partitioner), options);
   if (!flags.topology.empty()) say_no_tpu_is_here(flags.plugin.plugin);
   keep_xla_quiet();

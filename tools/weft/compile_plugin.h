@@ -23,6 +23,6 @@ void add_plugin_compile_options(CLI::App& command, PluginCompileFlags& flags);
 // Prints the plugin's program, or all as one JSON object. Throws Error. REQUIRES: there is a
 // plugin.
 void print_compiled(const PluginCompileFlags& flags, compile::Program& program,
-                    const compile::Options& options, bool json);
+                    compile::Options options, bool json);
 
 }  // namespace weft::tool

@@ -73,7 +73,8 @@ void add_plugin_options(CLI::App& command, compile::PjrtOptions& options) {
           [&options](const std::string& name) { options.partitioner = kPartitioners.at(name); },
           "Who divides the program among a plugin's devices. xla: the plugin, by Shardy. weft: "
           "what "
-          "each device does is handed over, as --emit=overlapped shows it")
+          "each device does is handed over, as --emit=overlapped shows it, but that a loop is also "
+          "written out where our own schedule would send something a turn early")
       ->check(CLI::IsMember({"xla", "weft"}))
       ->default_str("xla");
 }

@@ -68,8 +68,9 @@ RunResult run_by_engine(const RunOptions& options, const Stopwatch& since_start,
                         std::optional<StopOnInterrupt>& interrupt, Prints& prints) {
   RunResult result;
   compile::Program program(module);
-  const compile::Options how_compiled = options_for(*module, options.flags);
+  compile::Options how_compiled = options_for(*module, options.flags);
   const auto backend = make_engine(options.engine, options.flags.backend);
+  how_compiled.turns_stay = backend->stage() < compile::Stage::scheduled;
   program.advance(backend->stage(), how_compiled);
   if (program.plan() != nullptr) {
     module = program.scheduled();

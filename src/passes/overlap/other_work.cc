@@ -21,8 +21,11 @@ constexpr std::int64_t kMostVisits = 1'000'000;
 
 }  // namespace
 
-OtherWork::OtherWork(const ir::Module& module, const machine::Performance& machine)
-    : machine_(machine), left_(module.num_ops(), -1), marks_(module.num_ops(), 0) {
+OtherWork::OtherWork(const ir::Module& module, const machine::Performance& machine, bool turns_stay)
+    : machine_(machine),
+      turns_stay_(turns_stay),
+      left_(module.num_ops(), -1),
+      marks_(module.num_ops(), 0) {
   std::int64_t transfers = 1;
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body,
@@ -54,7 +57,7 @@ void OtherWork::for_each_used(const ir::Op& op, F&& f) const {
 
 bool OtherWork::may_go_in_another_turn(const ir::Op& collective) const {
   const ir::Op* const loop = collective.parent->parent_op;
-  if (loop == nullptr || loop->def().region_flow != ir::RegionFlow::loop ||
+  if (turns_stay_ || loop == nullptr || loop->def().region_flow != ir::RegionFlow::loop ||
       collective.parent != &ir::loop_body(*loop)) {
     return false;
   }

@@ -17,7 +17,8 @@ namespace weft::passes {
 
 class OtherWork {
  public:
-  OtherWork(const ir::Module& module, const machine::Performance& machine);
+  // See OverlapOptions::turns_stay.
+  OtherWork(const ir::Module& module, const machine::Performance& machine, bool turns_stay);
 
   struct Found {
     double seconds = 0;            // up to what was asked for
@@ -43,6 +44,7 @@ class OtherWork {
   void for_each_beside(const ir::Op& collective, F&& f) const;
 
   const machine::Performance& machine_;
+  const bool turns_stay_;
   std::int64_t furthest_ = 0;         // ops between a transfer and what it is moved over
   mutable std::vector<double> left_;  // by op; below 0: it was not asked for yet
   // By op: what a transfer needs, or what follows it, has its mark.

@@ -43,7 +43,7 @@ class Overlap {
       : module_(module),
         options_(options),
         times_(times),
-        other_work_(module, times.target().performance()) {}
+        other_work_(module, times.target().performance(), options.turns_stay) {}
 
   void run() {
     for (const ir::Function& function : module_.functions()) find(*function.body);

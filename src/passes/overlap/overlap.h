@@ -52,6 +52,8 @@ struct OverlapOptions {
   // that tests see them all.
   std::optional<std::size_t> way = {};
   std::vector<KeptRing> kept_rings = {};
+  // Who schedules the program, a plugin's compiler, sends nothing in another turn of a loop.
+  bool turns_stay = false;
 };
 
 // REQUIRES: the module is partitioned, or says itself what each device does.

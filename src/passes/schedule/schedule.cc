@@ -106,12 +106,13 @@ void schedule_by(const Way& way, ir::Module& module, const machine::Target& targ
 // The first way that keeps to the limit. What a plan needs is known when it is there: so each is
 // tried on a copy.
 std::optional<Way> way_within(std::int64_t limit, const ir::Module& module,
-                              const machine::Target& target) {
+                              const machine::Target& target, bool turns_stay) {
   const plan::MemoryUse now = plan::memory_use(module);
   const std::int64_t most = std::max(limit, now.total());
   const Room all{limit - now.arguments - now.constants};
   const Room left{std::max<std::int64_t>(limit - now.total(), 0), true};
   for (const Way& way : {Way{all, true}, Way{left, true}, Way{all, false}, Way{left, false}}) {
+    if (way.pipelined && turns_stay) continue;
     const auto copy = module.clone();
     schedule_by(way, *copy, target);
     if (plan::memory_use(*copy).total() <= most) return way;
@@ -125,8 +126,8 @@ void schedule(ir::Module& module, const ScheduleOptions& options) {
   const machine::Target& target =
       options.target != nullptr ? *options.target : machine::host_target();
   if (!target.performance().transfers_overlap || !sends_anything(module)) return;
-  std::optional<Way> way = Way{};
-  if (options.memory_limit) way = way_within(*options.memory_limit, module, target);
+  std::optional<Way> way = Way{.room = {}, .pipelined = !options.turns_stay};
+  if (options.memory_limit) way = way_within(*options.memory_limit, module, target, options.turns_stay);
   if (way) schedule_by(*way, module, target);
 }
 

@@ -21,6 +21,7 @@ struct ScheduleOptions {
   // Bytes that a device has for arguments, constants and all else: starting early holds results
   // for longer, and is not done beyond it. Nothing: there is no limit.
   std::optional<std::int64_t> memory_limit = {};
+  bool turns_stay = false;  // nothing is sent in another turn of a loop than that which says it
 };
 
 // REQUIRES: the verifier accepts the module.
