@@ -29,6 +29,20 @@ bool undoes_a_cut(const Layout& from, const Layout& to) {
   return false;
 }
 
+// Cuts dimensions by what cuts them there and nothing here; whether that is anything.
+bool add_cuts(const Layout& from, Layout& to) {
+  const AtomSet used = to.used();
+  bool any = false;
+  for (std::size_t d = 0; d < to.dims.size(); ++d) {
+    for (const Atom atom : from.dims[d]) {
+      if ((used & set_of(atom)) != 0) continue;
+      to.dims[d].push_back(atom);
+      any = true;
+    }
+  }
+  return any;
+}
+
 // A dimension of an argument, and what cuts it.
 struct CutDim {
   std::int64_t size = 0;
@@ -169,7 +183,8 @@ std::vector<Contested> with_sources(std::span<const Contested> contested, const 
 }
 
 std::vector<Contested> undone_values(std::span<const KnownValue> known, double worth,
-                                     ReshardPlanner& planner, const CostRates& rates) {
+                                     ReshardPlanner& planner, const CostRates& rates,
+                                     bool and_as_needed) {
   std::vector<Contested> all;
   for (const KnownValue& value : known) {
     if (value.type == nullptr || value.needs.empty()) continue;
@@ -181,7 +196,9 @@ std::vector<Contested> undone_values(std::span<const KnownValue> known, double w
                     if (!need.user->def().has(ir::Trait::elementwise)) return;
                     const ir::Value& result = *need.user->result();
                     if (result.type.dims() != value.type->dims()) return;  // of a number for all
-                    all.push_back({{result.id, made}, cost * need.weight});
+                    Layout layout = made;
+                    if (and_as_needed && !add_cuts(need.layout, layout)) return;
+                    all.push_back({{result.id, std::move(layout)}, cost * need.weight});
                   });
   }
   std::ranges::stable_sort(all, std::greater{}, &Contested::cost);

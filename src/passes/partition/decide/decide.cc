@@ -97,7 +97,8 @@ class Restating {
       }
       if (!improves(best_.decider->gathered(false), kMostIfGathered) &&
           !improves(best_.decider->gathered(true), kMostIfGathered) &&
-          !improves_alone(best_.decider->undone(), kMostIfGathered)) {
+          !improves_alone(best_.decider->undone(false), kMostIfGathered) &&
+          !improves_alone(best_.decider->undone(true), kMostIfGathered)) {
         break;
       }
     }
@@ -117,8 +118,7 @@ class Restating {
     if (same || other.first_cost > kMostAtFirst * best_.first_cost) return false;
     other.decider->finish();
     other.decider->settle();
-    if (other.decider->cost() > most * best_.decider->cost()) return false;
-    if (!other.decider->is_better_than(*best_.decider)) return false;
+    if (!other.decider->is_better_than(*best_.decider, most)) return false;
     best_ = std::move(other);
     return true;
   }

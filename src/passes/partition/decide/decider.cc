@@ -29,7 +29,7 @@ double sent(const Traffic& traffic) {
 
 // What is read and written may grow so far, or by so much for each byte that is saved: memory is
 // faster than links (nine times on a TPU v5e). Either way it may for each collective.
-constexpr double kMostMemory = 1.5, kMemoryOfByte = 6, kMemoryOfCollective = 1 << 18;
+constexpr double kMostMemory = 1.5, kMemoryOfByte = 9, kMemoryOfCollective = 1 << 18;
 
 bool takes_too_much_memory(const Traffic& one, const Traffic& other) {
   const double free = kMemoryOfCollective * std::max(0.0, other.collectives - one.collectives);
@@ -100,16 +100,21 @@ std::vector<Contested> Decider::gathered(bool sums) const {
   return gathered_values(context_, now_.known, now_.cost * kWorthTrying, sums);
 }
 
-std::vector<Contested> Decider::undone() const {
-  return undone_values(now_.known, now_.cost * kWorthTrying, context_.planner, context_.rates);
+std::vector<Contested> Decider::undone(bool and_as_needed) const {
+  return undone_values(now_.known, now_.cost * kWorthTrying, context_.planner, context_.rates,
+                       and_as_needed);
 }
 
 Traffic Decider::traffic() const {
   return traffic_of(now_, *ops_, context_.planner, context_.rates);
 }
 
-bool Decider::is_better_than(const Decider& other) const {
-  return is_better(traffic(), cost(), other.traffic(), other.cost(), context_.rates);
+bool Decider::is_better_than(const Decider& other, double most) const {
+  const Traffic its = traffic(), others = other.traffic();
+  const bool by_bytes = !context_.rates.may_repeat() && most < 1;
+  const bool saves =
+      cost() <= most * other.cost() || (by_bytes && sent(its) <= most * sent(others));
+  return saves && is_better(its, cost(), others, other.cost(), context_.rates);
 }
 
 Decisions Decider::decisions() && {
