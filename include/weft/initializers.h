@@ -15,6 +15,7 @@
 
 #include "weft/array.h"
 #include "weft/named_sharding.h"
+#include "weft/where.h"
 
 namespace weft::nn::initializers {
 
@@ -61,7 +62,8 @@ struct FanOptions {
 // arithmetic ("fan_avg") or geometric mean ("fan_geo_avg"). Distributions: "truncated_normal" (at
 // two standard deviations), "normal", "uniform".
 Initializer variance_scaling(double scale, const std::string& mode, const std::string& distribution,
-                             const FanOptions& options = {});  // nn.initializers.variance_scaling
+                             const FanOptions& options = {},
+                             Where where = Where::current());  // nn.initializers.variance_scaling
 Initializer glorot_uniform(const FanOptions& options = {});    // nn.initializers.glorot_uniform
 Initializer glorot_normal(const FanOptions& options = {});     // nn.initializers.glorot_normal
 Initializer xavier_uniform(const FanOptions& options = {});    // nn.initializers.xavier_uniform

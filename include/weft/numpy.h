@@ -203,7 +203,11 @@ Array roll(const Arg& x, std::int64_t shift, const Axes& axis = None);  // jnp.r
 Array roll(const Arg& x, const Dims& shift, const Axes& axis);          // jnp.roll
 // Rolls by a shift that the program computes: a scalar, or a vector with one for each axis.
 Array roll(const Arg& x, const Array& shift, const Axes& axis = None);  // jnp.roll
-Array tile(const Arg& x, const Dims& reps);                             // jnp.tile
+template <std::floating_point T>
+Array roll(const Arg& x, T shift, const Axes& axis = None) {  // which says that it is no integer
+  return roll(x, Array(shift), axis);
+}
+Array tile(const Arg& x, const Dims& reps);  // jnp.tile
 template <detail::Size N>
 Array tile(const Arg& x, N reps) {
   return tile(x, Dims{static_cast<std::int64_t>(reps)});

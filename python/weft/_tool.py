@@ -1,6 +1,7 @@
 """The command-line tool: where it is, its options, its errors."""
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 from typing import Any
@@ -33,6 +34,19 @@ def flags(options: dict[str, Any]) -> list[str]:
     return words
 
 
+# An option in the tool's messages, with the value that it has there.
+_OPTION = re.compile(r"(?<![\w-])--([a-z][a-z-]*[a-z])(?: (\w+=\w+))?")
+_SWITCHES = {"full", "skip_callbacks", "strict"}
+
+
+def in_python(said: str) -> str:
+    """A message of the tool as it would be said here: `--skip-callbacks` is skip_callbacks=True."""
+    def argument(found: re.Match[str]) -> str:
+        name = found[1].replace("-", "_")
+        return f"{name}={found[2]!r}" if found[2] else f"{name}=True" if name in _SWITCHES else name
+    return _OPTION.sub(argument, said)
+
+
 def call(command: list[str], text: bytes | None = None) -> str:
     """What the tool prints; Error where it fails."""
     try:
@@ -41,5 +55,5 @@ def call(command: list[str], text: bytes | None = None) -> str:
         raise Error(f"weft: the tool {find()} cannot be run: {error.strerror}") from None
     if done.returncode != 0:
         said = done.stderr.decode(errors="replace").strip()
-        raise Error(said or f"weft: the tool ended with status {done.returncode}")
+        raise Error(in_python(said) or f"weft: the tool ended with status {done.returncode}")
     return done.stdout.decode()

@@ -46,7 +46,7 @@ std::string text(std::int64_t bytes) { return bytes_text(static_cast<double>(byt
 std::string arrays_text(std::span<const plan::ArrayInUse> arrays) {
   std::string list;
   for (const plan::ArrayInUse& array : arrays.first(std::min(kNamed, arrays.size()))) {
-    list += fmt::format("{}{} ({}) of {}", list.empty() ? "" : ", ", to_string(array.type),
+    list += fmt::format("{}{} ({}) of {}", list.empty() ? "" : ", ", plan::name_of(array),
                         text(array.bytes), ir::name_and_place(*array.made_by));
   }
   if (arrays.size() > kNamed) list += fmt::format(" and {} more", arrays.size() - kNamed);

@@ -236,7 +236,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
     const Held inputs = take_all(now);
     Held future;
     if (const GatheredOperand* gathered = plan_.gathered_by(transfer_of(now))) {
-      future.push_back(pool_.allocate(bytes(gathered->packed.bytes)));
+      future.push_back(pool_.allocate_packed(bytes(gathered->packed.bytes)));
     } else {
       for (const ir::Value* result : transfer_of(now).results) {
         for (const TensorType& type : ir::leaves(result->type))

@@ -52,6 +52,17 @@ class WeftTest(unittest.TestCase):
         self.assertIn("stablehlo.all_reduce", str(weft.partition(product, *ARGS)))
         self.assertIn("all_reduce", weft.partition(product, *ARGS, emit="plan").text)
 
+    def test_messages_name_arguments(self):
+        def f(x):
+            jax.debug.print("{}", x)
+            return x * 2
+
+        with self.assertRaisesRegex(weft.Error, "leave it out with skip_callbacks=True"):
+            weft.run(f, np.ones(4, np.float32))
+        self.assertIn("[2., 2.", str(weft.run(f, np.ones(4, np.float32), skip_callbacks=True).outputs))
+        said = "say their sizes with --dim b=8 --dim s=8; --max-devices 64 raises it, not well--known"
+        self.assertEqual(weft._tool.in_python(said), "say their sizes with dim='b=8' dim='s=8'; max_devices 64 raises it, not well--known")
+
     def test_show(self):
         picture = weft.show(ARGS[0])
         self.assertIn("<svg", picture._repr_svg_())

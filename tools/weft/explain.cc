@@ -143,10 +143,10 @@ void print_json(const report::Explanation& explanation,
   json["sent_by_phase"] = to_json(report::sent_by_phase(explanation.collectives));
   json["without_constraints"] = nlohmann::json::array();
   for (const auto& one : explanation.without) {
-    json["without_constraints"].push_back({{"constraint", one.constraint},
-                                           {"count", one.count},
-                                           {"wire_bytes", one.wire_bytes},
-                                           {"flops_per_device", one.flops}});
+    nlohmann::json without{{"constraint", one.constraint}, {"count", one.count}};
+    without["wire_bytes"] = one.is_tried ? nlohmann::json(one.wire_bytes) : nullptr;
+    without["flops_per_device"] = one.is_tried ? nlohmann::json(one.flops) : nullptr;
+    json["without_constraints"].push_back(std::move(without));
   }
   if (explanation.simulation) add_times(*explanation.simulation, json);
   if (kept) {
@@ -238,7 +238,7 @@ void explain(const ExplainOptions& options) {
   if (!kept || kept->thrift.empty()) {
     progress.now("trying other shardings");
     const report::ProgramTotals now = report::totals_of(*program.partitioned());
-    for (std::string& warning : report::undone_shardings(parsed, how.partition, now)) {
+    for (std::string& warning : report::undone_shardings(parsed, how.partition, choices, now)) {
       explanation.warnings.push_back(std::move(warning));
     }
     const bool simplified = how.schedule != compile::Schedule::plain;

@@ -16,6 +16,7 @@
 #include "api/random/random_ops.h"
 #include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
+#include "core/text/user_line.h"
 
 namespace weft::nn::initializers {
 namespace {
@@ -179,8 +180,9 @@ Initializer truncated_normal(double stddev, DType dtype, double lower, double up
 }
 
 Initializer variance_scaling(double scale, const std::string& mode, const std::string& distribution,
-                             const FanOptions& options) {
-  return scaling("variance_scaling", scale, mode, distribution, options);
+                             const FanOptions& options, Where where) {
+  return with_user_line(
+      "", where, [&] { return scaling("variance_scaling", scale, mode, distribution, options); });
 }
 
 Initializer glorot_uniform(const FanOptions& options) {

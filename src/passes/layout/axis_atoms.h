@@ -45,6 +45,10 @@ class AtomList {
   constexpr void clear() { size_ = 0; }
   constexpr void resize_down(std::size_t size) { size_ = static_cast<std::uint8_t>(size); }
   constexpr void append(const AtomList& other) {
+    if (empty()) {  // as most are
+      *this = other;
+      return;
+    }
     for (Atom atom : other) push_back(atom);
   }
   constexpr bool contains(Atom atom) const { return (set() & set_of(atom)) != 0; }

@@ -9,8 +9,8 @@ namespace weft::plan {
 
 class CountingPool::Counted {
  public:
-  Counted(CountingPool& pool, ArrayInUse array, bool is_value)
-      : pool_(pool), array_(std::move(array)), number_(pool.number_), is_value_(is_value) {
+  Counted(CountingPool& pool, ArrayInUse array)
+      : pool_(pool), array_(std::move(array)), number_(pool.number_) {
     pool_.all_.emplace(number_, &array_);
     count(array_.bytes);
   }
@@ -30,7 +30,7 @@ class CountingPool::Counted {
       pool_.peak_op_ = array_.made_by;
       pool_.peak_number_ = number_;
     }
-    if (!is_value_) return;
+    if (array_.role == MemoryRole::scratch) return;
     pool_.values_ += bytes;
     pool_.peak_of_values_ = std::max(pool_.peak_of_values_, pool_.values_);
   }
@@ -38,13 +38,24 @@ class CountingPool::Counted {
   CountingPool& pool_;
   const ArrayInUse array_;
   const std::int64_t number_;
-  const bool is_value_;
 };
 
-CountedArray CountingPool::make(const TensorType& type, bool is_value) {
+std::string name_of(const ArrayInUse& array) {
+  switch (array.role) {
+    case MemoryRole::array:
+      return to_string(array.type);
+    case MemoryRole::packed:
+      return "a packed operand";
+    case MemoryRole::scratch:
+      return "working space";
+  }
+  return {};
+}
+
+CountedArray CountingPool::make(const TensorType& type, MemoryRole role) {
   const std::size_t bytes = size_class(static_cast<std::size_t>(type.num_bytes())).size;
   auto memory = std::make_shared<const Counted>(
-      *this, ArrayInUse{op_, type, static_cast<std::int64_t>(bytes)}, is_value);
+      *this, ArrayInUse{op_, type, static_cast<std::int64_t>(bytes), role});
   if (number_++ == watched_) {
     for (const auto& [number, array] : all_) in_use_then_.push_back(*array);
   }

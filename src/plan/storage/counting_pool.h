@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -15,12 +16,18 @@
 
 namespace weft::plan {
 
-// An array of the program, or what a kernel needs for itself.
+// What memory is for: an array of the program; one that is packed for the product that takes it; or
+// what a kernel needs for itself. The last two have types that the program does not know.
+enum class MemoryRole : std::uint8_t { array, packed, scratch };
+
 struct ArrayInUse {
   const ir::Op* made_by = nullptr;  // or for; null: an argument's piece
   TensorType type;
   std::int64_t bytes = 0;
+  MemoryRole role = MemoryRole::array;
 };
+// "f32[8,4]", "a packed operand", "working space"
+std::string name_of(const ArrayInUse& array);
 
 // A view of memory that is counted, as the engine's buffers are (engine/stream/buffer.h).
 struct CountedArray {
@@ -49,9 +56,10 @@ class CountingPool {
   CountingPool& operator=(const CountingPool&) = delete;
 
   // A value of the program.
-  CountedArray allocate(const TensorType& type) { return make(type, true); }
+  CountedArray allocate(const TensorType& type) { return make(type, MemoryRole::array); }
+  CountedArray allocate_packed(const TensorType& type) { return make(type, MemoryRole::packed); }
   // What a kernel needs for itself while it runs.
-  CountedArray allocate_scratch(const TensorType& type) { return make(type, false); }
+  CountedArray allocate_scratch(const TensorType& type) { return make(type, MemoryRole::scratch); }
   // What is there anyway, and never written.
   static CountedArray outside(StridedLayout layout);
 
@@ -70,7 +78,7 @@ class CountingPool {
 
  private:
   class Counted;
-  CountedArray make(const TensorType& type, bool is_value);
+  CountedArray make(const TensorType& type, MemoryRole role);
 
   const std::int64_t watched_;
   std::vector<ArrayInUse> in_use_then_;

@@ -62,24 +62,15 @@ double factorise(Matrix<T>& a) {
   for (std::int64_t j = 0; j < a.columns; ++j) {
     double pivot = std::real(a(j, j));
     for (std::int64_t k = 0; k < j; ++k) pivot -= std::norm(a(j, k));
-    if (!(pivot > 0)) return static_cast<double>(j + 1);
+    if (pivot <= 0) return static_cast<double>(j + 1);
     a(j, j) = std::sqrt(pivot);
     for (std::int64_t i = j + 1; i < a.rows; ++i) {
       T sum = a(i, j);
-      for (std::int64_t k = 0; k < j; ++k) sum -= a(i, k) * conjugate(a(j, k));
-      a(i, j) = sum / a(j, j);
+      for (std::int64_t k = 0; k < j; ++k) sum -= plain_product(a(i, k), conjugate(a(j, k)));
+      a(i, j) = sum / std::real(a(j, j));
     }
   }
   return 0;
-}
-
-template <class T>
-bool lower_triangle_is_finite(const Matrix<T>& a) {
-  Matrix<T> lower = a;
-  for (std::int64_t i = 0; i < a.rows; ++i) {
-    for (std::int64_t j = i + 1; j < a.columns; ++j) lower(i, j) = 0;
-  }
-  return is_finite(lower);
 }
 
 // What stands in the three diagonals, as the matrix of b's rows from element `first` on.
@@ -103,7 +94,7 @@ char letter(const ArrayCall& call, std::string_view key) {
 
 }  // namespace
 
-// NaN throughout where the matrix is not positive definite, or not finite.
+// NaN throughout where the matrix is not positive definite.
 std::vector<Literal> cholesky_call(const ArrayCall& call) {
   const bool lower = letter(call, "uplo") == 'L';
   return with_field(call.type().dtype, [&]<class T>(T) -> std::vector<Literal> {
@@ -111,7 +102,7 @@ std::vector<Literal> cholesky_call(const ArrayCall& call) {
     std::vector<double> info;
     for (Matrix<T>& a : factors) {
       if (!lower) a = transposed(a, true);
-      info.push_back(lower_triangle_is_finite(a) ? factorise(a) : kNotFinite);
+      info.push_back(factorise(a));
       if (!lower) a = transposed(a, true);
       if (info.back() != 0) a = filled(a.rows, a.columns, T(kNaN));
     }

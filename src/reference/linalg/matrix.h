@@ -138,6 +138,17 @@ decltype(auto) with_field(DType dtype, F&& f) {
   return is_complex(dtype) ? f(Complex{}) : f(double{});
 }
 
+// As LAPACK multiplies: infinities are not looked for.
+inline double plain_product(double a, double b) { return a * b; }
+inline Complex plain_product(const Complex& a, const Complex& b) {
+  return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
+}
+// As LAPACK divides by a diagonal: what is divided by a complex zero is no number.
+inline double quotient(double a, double b) { return a / b; }
+inline Complex quotient(const Complex& a, const Complex& b) {
+  return b == Complex(0) ? Complex(kNaN, kNaN) : a / b;
+}
+
 // X with a X = b for a triangle, by substitution.
 template <class T>
 void substitute(const Matrix<T>& a, bool lower, bool unit_diagonal, Matrix<T>& b) {
@@ -147,9 +158,9 @@ void substitute(const Matrix<T>& a, bool lower, bool unit_diagonal, Matrix<T>& b
       T sum = b(i, column);
       for (std::int64_t done = 0; done < step; ++done) {
         const std::int64_t j = lower ? done : a.rows - 1 - done;
-        sum -= a(i, j) * b(j, column);
+        sum -= plain_product(a(i, j), b(j, column));
       }
-      b(i, column) = unit_diagonal ? sum : sum / a(i, i);
+      b(i, column) = unit_diagonal ? sum : quotient(sum, a(i, i));
     }
   }
 }

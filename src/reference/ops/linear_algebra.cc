@@ -8,7 +8,8 @@
 namespace weft::reference {
 namespace {
 
-// Lower L with L L* = a, of which only one triangle is read; zeros above the diagonal.
+// Lower L with L L* = a, of which only one triangle is read; zeros above the diagonal. NaN
+// throughout where the matrix is not positive definite.
 template <class T>
 Matrix<T> cholesky_of(const Matrix<T>& a, bool read_lower) {
   Matrix<T> l{a.rows, a.columns};
@@ -16,7 +17,7 @@ Matrix<T> cholesky_of(const Matrix<T>& a, bool read_lower) {
     for (std::int64_t j = 0; j <= i; ++j) {
       T sum = read_lower ? a(i, j) : conjugate(a(j, i));
       for (std::int64_t k = 0; k < j; ++k) sum -= l(i, k) * conjugate(l(j, k));
-      // The diagonal is real: a matrix that is not positive definite gives NaN.
+      if (i == j && std::real(sum) <= 0) return filled(a.rows, a.columns, T(kNaN));
       l(i, j) = i == j ? T(std::sqrt(std::real(sum))) : sum / l(j, j);
     }
   }

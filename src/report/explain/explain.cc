@@ -63,21 +63,22 @@ std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::C
   return result;
 }
 
-// The scope of the op that makes a value, if not of one that moves it or goes through its elements:
-// then of the largest operand that has one.
-std::string scope_of_maker(const ir::Value& value, int steps) {
+// The scope of the op that makes a value. Of one that has none and moves it, or, if so wanted, goes
+// through its elements: of the largest operand that has one.
+std::string scope_of_maker(const ir::Value& value, bool through_elements, int steps) {
   const ir::Op* const op = value.def;
   if (op == nullptr || steps == 0) return {};
   if (std::string scope = ir::scope_of(op->location); !scope.empty()) return scope;
   const ir::OpDef& def = op->def();
-  const bool passes = def.has(ir::Trait::elementwise) || def.has(ir::Trait::moves_data);
+  const bool passes =
+      def.has(ir::Trait::moves_data) || (through_elements && def.has(ir::Trait::elementwise));
   if (!passes) return {};
   std::vector<const ir::Value*> operands(op->operands.begin(), op->operands.end());
   std::ranges::stable_sort(operands, std::greater(), [](const ir::Value* one) {
     return one->type.is_tensor() ? one->type.tensor().num_bytes() : 0;
   });
   for (const ir::Value* operand : operands) {
-    std::string scope = scope_of_maker(*operand, steps - 1);
+    std::string scope = scope_of_maker(*operand, through_elements, steps - 1);
     if (!scope.empty()) return scope;
   }
   return {};
@@ -110,7 +111,8 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
   result.reason = ir::inserted_for(op);
   result.source = source_of(module, op);
   result.scope = ir::scope_of(op.location);
-  result.operand_scope = scope_of_maker(*op.operand(0), kMostMovesBack);
+  // What is added up may have been scaled since; what is gathered is what was made of it.
+  result.operand_scope = scope_of_maker(*op.operand(0), def.reduces, kMostMovesBack);
   return result;
 }
 

@@ -39,7 +39,8 @@ struct ExplainedCollective {
   int choice = -1;             // index into Explanation::choices; -1: no op's split is why
   std::string source;          // "train.py:12:4", else the line of the module's text
   std::string scope;           // the named scopes it was traced in, "mlp/layer_0"; may be empty
-  std::string operand_scope;   // of what makes its operand, elementwise ops and moves left out
+  // Of what makes its operand, moves left out; of a sum, elementwise ops, too.
+  std::string operand_scope;
   double seconds = 0;
   std::string algorithm;              // "ring in both directions"; empty: nothing is sent
   std::string bottleneck;             // "x(0,0)->(1,0)", which carries it longest; empty: none

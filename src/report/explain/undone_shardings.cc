@@ -30,8 +30,12 @@ namespace {
 using passes::AtomSet;
 using passes::Layout;
 
-// A program is tried so many times; a long one less often, or not at all.
-constexpr std::size_t kMostTries = 20, kMostTriedValues = 6'000;
+// So many proposals are looked at by the first walks alone, and the cheapest of them are tried; of
+// a long program fewer, or none.
+constexpr std::size_t kMostLooks = 50, kMostLookedValues = 60'000;
+constexpr std::size_t kMostTries = 8, kMostTriedVisits = 2'000'000, kMostTriedValues = 4'000;
+// How much dearer they may begin than the program does.
+constexpr double kMostAtFirst = 1.01;
 // What must be saved of all that is sent, at least.
 constexpr double kWorthwhile = 0.25;
 // How much more devices may compute or hold.
@@ -40,6 +44,7 @@ constexpr double kAlmostNone = 1.01;
 struct Constraint {
   std::size_t value;  // number in the order of the walk
   Layout layout;
+  friend bool operator==(const Constraint&, const Constraint&) = default;
 };
 
 // Constraints that would let an op take an operand as it lies.
@@ -63,34 +68,34 @@ std::vector<ir::Value*> all_values(const ir::Module& module) {
 
 class Proposer {
  public:
-  // Takes the steps of passes::partitioned() up to what is decided.
-  Proposer(ir::Module& normal, const passes::PartitionOptions& options)
+  // Takes the steps of passes::partitioned() up to what is decided. `taken`: what was decided, of
+  // the module that comes of the same steps.
+  Proposer(ir::Module& normal, const passes::PartitionOptions& options,
+           const passes::Choices& taken)
       : propagation_(passes::propagate(normal)), atoms_(*propagation_.atoms) {
     if (atoms_.count() == 0) return;
     passes::remove_conversions(normal);
     if (options.hoist) passes::hoist_invariants(normal);
-    passes::ReshardPlanner& planner = options.planners->of(atoms_);
-    const passes::Decisions decisions = decide_splits(normal, propagation_, options, planner);
-    layouts_ = propagation_.layouts;
+    const passes::PlainOps ops(normal);
+    if (ops.size() != taken.splits.size() || normal.num_values() != taken.layouts.size()) return;
+    layouts_ = taken.layouts;
     const std::vector<ir::Value*> values = all_values(normal);
     numbers_.resize(normal.num_values());
     for (std::size_t i = 0; i < values.size(); ++i) numbers_[values[i]->id] = i;
-    made_ = decisions.made();
-    for (std::size_t n = 0; n < decisions.ops().size(); ++n) {
-      const ir::Op& op = *decisions.ops()[n].op;
-      visit(op, decisions.of(op));
-    }
+    made_ = ops.made();
+    for (std::size_t n = 0; n < ops.size(); ++n) visit(ops[n], taken.splits[n]);
   }
 
   const passes::AxisAtoms& atoms() const { return atoms_; }
   const std::vector<Proposal>& proposals() const { return proposals_; }
 
  private:
-  void visit(const ir::Op& op, const passes::Decision& decision) {
-    const auto& [rule, combine, split] = decision;
+  void visit(const passes::PlainOp& plain, const passes::Split& split) {
+    const ir::Op& op = *plain.op;
+    const ir::FactorRule& rule = plain.rule;
     if (rule.empty()) return;
     for (std::size_t i = 0; i < op.results.size(); ++i) {
-      layouts_[op.result(i)->id] = split.result(rule, i, combine.has_value());
+      layouts_[op.result(i)->id] = split.result(rule, i, plain.combine.has_value());
     }
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
       if (!op.operand(i)->type.is_tensor() || made_.contains(*op.operand(i))) continue;
@@ -100,19 +105,21 @@ class Proposer {
       for (std::size_t d = 0; d < has.dims.size(); ++d) {
         undone |= has.dims[d].set() & ~needs.dims[d].set();
       }
-      if (undone != 0) propose(op, decision, i, undone);
+      if (undone != 0) propose(plain, split, i, undone);
     }
   }
 
   // The op split as operand i lies, and otherwise as it is.
-  void propose(const ir::Op& op, const passes::Decision& decision, std::size_t i, AtomSet undone) {
-    const ir::FactorRule& rule = decision.rule;
+  void propose(const passes::PlainOp& plain, const passes::Split& split, std::size_t i,
+               AtomSet undone) {
+    const ir::Op& op = *plain.op;
+    const ir::FactorRule& rule = plain.rule;
     const Layout& has = layouts_[op.operand(i)->id];
     passes::FactorAtoms kept = project(rule, rule.operands[i], has, atoms_);
     AtomSet used = has.used();
     for (std::size_t f = 0; f < kept.size(); ++f) {
       if (!kept[f].empty()) continue;
-      for (passes::Atom atom : decision.split.factors[f]) {
+      for (passes::Atom atom : split.factors[f]) {
         if ((used & passes::set_of(atom)) == 0) kept[f].push_back(atom);
       }
       used |= kept[f].set();
@@ -125,7 +132,7 @@ class Proposer {
       constraints.push_back({numbers_[op.result(r)->id], layout_of(rule.results[r], kept)});
     }
     const std::size_t results = constraints.size();
-    if (results > 0) proposals_.push_back(proposal);
+    if (results > 0) add(proposal);
     for (std::size_t j = 0; j < op.operands.size(); ++j) {
       const ir::Value& other = *op.operand(j);
       if (!other.type.is_tensor() || &other == op.operand(i) || made_.contains(other)) continue;
@@ -133,7 +140,14 @@ class Proposer {
       if (!(layout == layouts_[other.id])) constraints.push_back({numbers_[other.id], layout});
     }
     if (constraints.size() == results || constraints.size() > 2) return;
-    proposals_.push_back(std::move(proposal));
+    add(std::move(proposal));
+  }
+
+  // Several ops may ask for the same.
+  void add(Proposal proposal) {
+    const auto is_there =
+        std::ranges::find(proposals_, proposal.constraints, &Proposal::constraints);
+    if (is_there == proposals_.end()) proposals_.push_back(std::move(proposal));
   }
 
   passes::Propagation propagation_;
@@ -214,11 +228,36 @@ std::optional<std::string> sentence(const ir::Module& normal, const Proposal& pr
       bytes_text(after), bytes_text(before));
 }
 
+double first_cost_of(const ir::Module& normal, const passes::PartitionOptions& options) {
+  const passes::Propagation propagation = passes::propagate(normal);
+  passes::ReshardPlanner& planner = options.planners->of(*propagation.atoms);
+  return passes::first_cost(normal, propagation, options, planner);
+}
+
+// Those that begin about as cheap as the program as it is, the cheapest first.
+std::vector<const Proposal*> promising(const ir::Module& normal, const Proposer& proposer,
+                                       const passes::PartitionOptions& options) {
+  const std::size_t looks = std::min(kMostLooks, kMostLookedValues / normal.num_values());
+  if (looks == 0 || proposer.proposals().empty()) return {};
+  const double least = first_cost_of(normal, options);
+  std::vector<std::pair<double, const Proposal*>> found;
+  for (const Proposal& proposal : proposer.proposals() | std::views::take(looks)) {
+    const std::unique_ptr<ir::Module> other = normal.clone();
+    constrain(*other, proposal.constraints, proposer.atoms());
+    const double cost = first_cost_of(*other, options);
+    if (cost <= kMostAtFirst * least) found.emplace_back(cost, &proposal);
+  }
+  std::ranges::stable_sort(found, {}, &std::pair<double, const Proposal*>::first);
+  std::vector<const Proposal*> proposals;
+  for (const auto& [cost, proposal] : found) proposals.push_back(proposal);
+  return proposals;
+}
+
 }  // namespace
 
 std::vector<std::string> undone_shardings(const ir::Module& program,
                                           const passes::PartitionOptions& partition_options,
-                                          const ProgramTotals& now) {
+                                          const passes::Choices& taken, const ProgramTotals& now) {
   passes::PartitionOptions options = partition_options;
   passes::ReshardPlanners planners;
   if (options.planners == nullptr) options.planners = &planners;
@@ -226,20 +265,23 @@ std::vector<std::string> undone_shardings(const ir::Module& program,
   if (options.rates.may_repeat()) return {};  // choices go by time: fewer bytes may take longer
   const std::unique_ptr<ir::Module> normal = program.clone();
   passes::normalize(*normal);
-  const std::size_t tries = std::min(kMostTries, kMostTriedValues / normal->num_values());
-  const Proposer proposer(*normal, options);
+  // Each takes about as many visits of ops as the program itself has.
+  const std::size_t tries = std::min(
+      {kMostTries, kMostTriedVisits / (taken.visits + 1), kMostTriedValues / normal->num_values()});
+  if (tries == 0) return {};
+  const Proposer proposer(*normal, options, taken);
   double least = (1 - kWorthwhile) * now.wire_bytes;
   std::vector<std::string> best;
-  for (const Proposal& proposal : proposer.proposals() | std::views::take(tries)) {
+  for (const Proposal* proposal : promising(*normal, proposer, options) | std::views::take(tries)) {
     const std::unique_ptr<ir::Module> other = normal->clone();
-    constrain(*other, proposal.constraints, proposer.atoms());
+    constrain(*other, proposal->constraints, proposer.atoms());
     const ProgramTotals then = totals_of(*passes::partitioned(*other, options));
     if (then.wire_bytes >= least || then.flops > kAlmostNone * now.flops ||
         then.memory > kAlmostNone * now.memory) {
       continue;
     }
     const auto text =
-        sentence(*normal, proposal, proposer.atoms(), now.wire_bytes, then.wire_bytes);
+        sentence(*normal, *proposal, proposer.atoms(), now.wire_bytes, then.wire_bytes);
     if (!text) continue;
     least = then.wire_bytes;
     best = {*text};

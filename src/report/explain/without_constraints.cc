@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/text/plural.h"
 #include "core/text/quantity.h"
 #include "ir/ops/attrs.h"
 #include "passes/normalize/normalize.h"
@@ -80,6 +81,21 @@ std::string changes_text(const WithoutConstraint& one, const ProgramTotals& now)
                             flops_text(now.flops));
 }
 
+std::string constraint_name(const WithoutConstraint& one) {
+  return one.count > 1 ? fmt::format("{} (x{})", one.constraint, one.count) : one.constraint;
+}
+
+// Of those that are not tried; empty: all are.
+std::string untried_text(const std::vector<WithoutConstraint>& all) {
+  int count = 0;
+  for (const WithoutConstraint& one : all) count += one.is_tried ? 0 : one.count;
+  if (count == 0) return {};
+  const std::string_view are = count == 1 ? "is" : "are";
+  if (all.front().is_tried) return fmt::format("  {} more {} not tried\n", count, are);
+  return fmt::format("  {} {} not tried, as the program is long\n", plural(count, "constraint"),
+                     are);
+}
+
 }  // namespace
 
 std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
@@ -95,11 +111,14 @@ std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
   const std::size_t tries = std::min(kMostConstraintTries, kMostConstrainedValues / values);
   std::vector<WithoutConstraint> all;
   for (const Stated& stated : stated_in(*normal)) {
-    if (all.size() == tries) break;
+    const auto count = static_cast<int>(stated.places.size());
+    if (all.size() >= tries) {
+      all.push_back({.constraint = stated.constraint, .count = count, .is_tried = false});
+      continue;
+    }
     const std::unique_ptr<ir::Module> then = taken_away(*normal, stated);
     const ProgramTotals totals = totals_without(*passes::partitioned(*then, how), simplified);
-    all.push_back({stated.constraint, static_cast<int>(stated.places.size()), totals.wire_bytes,
-                   totals.flops});
+    all.push_back({stated.constraint, count, totals.wire_bytes, totals.flops});
   }
   return all;
 }
@@ -112,32 +131,31 @@ ProgramTotals totals_without(const ir::Module& partitioned, bool simplified) {
 }
 
 std::string text_of(const std::vector<WithoutConstraint>& all, const ProgramTotals& now) {
-  const auto name_of = [](const WithoutConstraint& one) {
-    return one.count > 1 ? fmt::format("{} (x{})", one.constraint, one.count) : one.constraint;
-  };
   std::string text;
   std::vector<const WithoutConstraint*> idle;
   for (const WithoutConstraint& one : all) {
+    if (!one.is_tried) continue;
     const std::string changes = changes_text(one, now);
     if (changes.empty()) {
       idle.push_back(&one);
     } else {
-      text += fmt::format("  {}: without it {}\n", name_of(one), changes);
+      text += fmt::format("  {}: without it {}\n", constraint_name(one), changes);
     }
   }
-  if (idle.empty()) return text;
   if (idle.size() <= kFewConstraints) {
     for (const WithoutConstraint* one : idle) {
-      text += fmt::format("  {}: without it as much\n", name_of(*one));
+      text += fmt::format("  {}: without it as much\n", constraint_name(*one));
     }
-    return text;
+    return text + untried_text(all);
   }
   // JAX states a constraint for each result where axes are explicit.
   int count = 0;
   for (const WithoutConstraint* one : idle) count += one->count;
   const std::string_view others = text.empty() ? "" : " others";
-  return text + fmt::format("  without any one of {}{} as much, such as {}\n", count, others,
-                            name_of(*idle.front()));
+  return text +
+         fmt::format("  without any one of {}{} as much, such as {}\n", count, others,
+                     constraint_name(*idle.front())) +
+         untried_text(all);
 }
 
 }  // namespace weft::report

@@ -18,10 +18,11 @@ struct WithoutConstraint {
   int count = 1;           // so many are there
   double wire_bytes = 0;   // that each device then sends
   double flops = 0;        // that it computes
+  bool is_tried = true;    // else nothing is known of it
 };
 
-// In the order of the program; not all of a program that takes long. `simplified`: as the program
-// is before it is scheduled.
+// In the order of the program; of one that takes long the last ones are not tried. `simplified`: as
+// the program is before it is scheduled.
 std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
                                                    const passes::PartitionOptions& options,
                                                    bool simplified);

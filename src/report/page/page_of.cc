@@ -43,7 +43,7 @@ PageSummary summary_of(const Compilation& of, const Explanation& explanation,
 }
 
 std::string peak_name(const plan::ArrayInUse& array, const ir::Module& module) {
-  const std::string type = to_string(array.type);
+  const std::string type = plan::name_of(array);
   if (array.made_by == nullptr) return type + ", a piece of an argument";
   return fmt::format(
       "{}, {}", type,

@@ -20,9 +20,9 @@ func.func public @main(%dy: tensor<256x64xf32> {sdy.sharding = #sdy.sharding<@me
 // all_reduce along x, y       8     16 KiB     16 KiB     28 KiB        1     33 us     33 us  gradient_turned.mlir:6:8
 //   f32[64,64] -> f32[64,64]: transpose needs operand 0 combined: dot_general leaves it as partial results on the devices along x, y
 //   instead of 28 KiB for dot_general at gradient_turned.mlir:5:8:
-//        46 KiB   1.64x  exchange operand 0 (f32[256,64]) over y to cut dimension 1 instead of 0, gather operand 1 (f32[256,64]) and the result (f32[64,64]) over y, sum partial results (f32[64,64]) over x
-//        46 KiB   1.64x  gather operand 0 (f32[256,64]) and the result (f32[64,64]) over y, exchange operand 1 (f32[256,64]) over y to cut dimension 1 instead of 0, sum partial results (f32[64,64]) over x
-//        48 KiB   1.71x  exchange operand 0 (f32[256,64]) over y:(2)2 to cut dimension 1 instead of 0, permute the shards of operand 0 (f32[256,64]) and operand 1 (f32[256,64]), gather operand 1 (f32[256,64]) and the result (f32[64,64]) over x, sum partial results (f32[64,64]) over y
+//        46 KiB   1.64x  exchange operand 0 (f32[256,64]) over y to cut dimension 1 instead of 0, gather operand 1 (f32[256,64]) over y, sum partial results (f32[64,64]) over x and scatter them along dimension 0
+//        46 KiB   1.64x  gather operand 0 (f32[256,64]) over y, exchange operand 1 (f32[256,64]) over y to cut dimension 1 instead of 0, sum partial results (f32[64,64]) over x and scatter them along dimension 1
+//        48 KiB   1.71x  exchange operand 0 (f32[256,64]) over y:(2)2 to cut dimension 1 instead of 0, permute the shards of operand 0 (f32[256,64]) and operand 1 (f32[256,64]), gather operand 1 (f32[256,64]) over x, sum partial results (f32[64,64]) over y and scatter them along dimension 0
 //
 // Each device sends 28 KiB in 33 us of communication, 33 us of it exposed.
 //

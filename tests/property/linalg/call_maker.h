@@ -55,6 +55,13 @@ class CallMaker {
     set(a, (k * rows + i) * cols + j, values[size(2)]);
     return a;
   }
+  // A zero on the diagonal, now and then.
+  Literal without_pivot(Literal a) {
+    if (a.num_elements() == 0 || size(3) != 0) return a;
+    const std::int64_t k = size(a.num_elements() / (n * n) - 1), i = size(n - 1);
+    set(a, (k * n + i) * n + i, 0);
+    return a;
+  }
   // NaN in the triangle that is not to be read.
   Literal one_triangle(Literal a, char uplo) const {
     for (std::int64_t k = 0; n > 0 && k < a.num_elements() / (n * n); ++k) {

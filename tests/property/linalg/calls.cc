@@ -57,7 +57,9 @@ void add_solvers(CallMaker& make, std::vector<LinalgCall>& calls) {
                                           make.one_of("NTC"), uplo);
   calls.push_back(make.call(
       make.lapack("trsm"), options, {make.own({n, n}), make.own(sides)}, {make.own(sides)},
-      {make.one_triangle(make.well_conditioned(), triangle), make.random_array(make.own(sides))}));
+      {make.one_triangle(make.spoiled(make.without_pivot(make.well_conditioned()), triangle),
+                         triangle),
+       make.random_array(make.own(sides))}));
   calls.back().unique = {0};
   calls.push_back(make.call(make.lapack("getrf"), "", {make.own({m, n})},
                             {make.own({m, n}), make.whole({k}), make.whole({})},

@@ -89,13 +89,16 @@ inline Mat diagonal_of(const Mat& list, std::int64_t rows, std::int64_t cols) {
 // Whether a matrix's `info` says that its results are none.
 inline bool failed(const Mat& info) { return info.elements.size() == 1 && info(0, 0) != 0.0; }
 
-// The largest difference; NaN is far from all but NaN.
+inline bool is_nan(Number x) { return std::isnan(x.real()) || std::isnan(x.imag()); }
+
+// The largest difference; NaN is far from all but NaN, an infinity from all but itself.
 inline double distance(const Mat& a, const Mat& b) {
   double most = a.rows == b.rows && a.cols == b.cols ? 0 : INFINITY;
   for (std::size_t i = 0; i < a.elements.size() && most < INFINITY; ++i) {
     const double apart = std::abs(a.elements[i] - b.elements[i]);
-    const bool both = std::isnan(std::abs(a.elements[i])) && std::isnan(std::abs(b.elements[i]));
-    if (!both) most = std::isnan(apart) ? INFINITY : std::max(most, apart);
+    const bool both = is_nan(a.elements[i]) && is_nan(b.elements[i]);
+    if (!both && a.elements[i] != b.elements[i])
+      most = std::isnan(apart) ? INFINITY : std::max(most, apart);
   }
   return most;
 }

@@ -15,6 +15,7 @@ namespace weft::initializers_test {
 namespace {
 
 namespace init = nn::initializers;
+using ::testing::AllOf;
 using testing::error_of;
 using ::testing::HasSubstr;
 
@@ -81,9 +82,9 @@ TEST(Initializers, SayWhatDoesNotFit) {
   EXPECT_THAT(error_of([&] { init::normal()(key, {3}, int32); }), HasSubstr("normal"));
   EXPECT_THAT(error_of([&] { init::uniform()(key, {3}, complex64); }), HasSubstr("uniform"));
   EXPECT_THAT(error_of([&] { init::variance_scaling(1, "fan", "normal"); }),
-              HasSubstr("'fan_geo_avg'"));
+              AllOf(HasSubstr("'fan_geo_avg'"), HasSubstr("initializers_test.cc:")));
   EXPECT_THAT(error_of([&] { init::variance_scaling(1, "fan_in", "gauss"); }),
-              HasSubstr("the distribution 'gauss'"));
+              AllOf(HasSubstr("the distribution 'gauss'"), HasSubstr("initializers_test.cc:")));
 }
 
 }  // namespace

@@ -107,6 +107,10 @@ TEST(Messages, NameItInDevicePutAndShardMap) {
       std::string("shard_map: result.b") + kNever);
 }
 
+TEST(Messages, SayThatAShiftIsNoInteger) {
+  expect_error([] { roll(counted({2}), 1.5); }, "; it must be an integer");
+}
+
 TEST(Messages, NameOperationsOfArraysWithoutValue) {
   expect_error([] { Array() + 1; }, "add: an Array that was never given a value is used; give it");
   expect_error([] { jit([](Array x) { return x + Array(); })(counted({2})); },

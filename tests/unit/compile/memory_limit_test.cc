@@ -14,6 +14,7 @@ namespace weft::compile::memory_limit_test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 constexpr std::int64_t kMiB = 1 << 20;
 
@@ -72,6 +73,8 @@ TEST(MemoryLimit, NamesTheOpThatNeedsMore) {
   EXPECT_THAT(error, HasSubstr("test.mlir:"));
   EXPECT_THAT(error, HasSubstr("above the memory limit of 4 MiB"));
   EXPECT_THAT(error, HasSubstr("3 MiB of arguments and constants"));
+  EXPECT_THAT(error, HasSubstr("a packed operand ("));
+  EXPECT_THAT(error, Not(HasSubstr("ui8")));  // the program has none
 }
 
 TEST(MemoryLimit, RefusesArgumentsThatAreTooLarge) {

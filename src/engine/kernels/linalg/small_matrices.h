@@ -11,6 +11,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/kernels/product/matrices.h"
+
 namespace weft::engine {
 
 inline constexpr int kSmallMatrix = 8;
@@ -64,6 +66,29 @@ int factorise_small(int rows, int cols, T* a, int* pivots) {
   return info;
 }
 
+// As potrf, in the triangle that is read; of a matrix of any size in which not all is finite, which
+// then spreads to what is computed from it, whatever LAPACK it is. The number of the first pivot
+// that is not positive; 0: none is.
+template <class T>
+int factorise_not_finite(bool lower, int n, T* a) {
+  const auto factor = [&](int i, int j) -> T& { return lower ? a[j * n + i] : a[i * n + j]; };
+  for (int j = 0; j < n; ++j) {
+    auto pivot = std::real(factor(j, j));
+    for (int k = 0; k < j; ++k) {
+      pivot -= std::real(plain_product(factor(j, k), conjugate(factor(j, k))));
+    }
+    if (pivot <= 0) return j + 1;
+    const auto diagonal = std::sqrt(pivot);
+    factor(j, j) = diagonal;
+    for (int i = j + 1; i < n; ++i) {
+      T sum = factor(i, j);
+      for (int k = 0; k < j; ++k) sum -= plain_product(factor(i, k), conjugate(factor(j, k)));
+      factor(i, j) = sum / diagonal;
+    }
+  }
+  return 0;
+}
+
 // A triangle as it is used: element (i, k) is a[i row_step + k col_step], or its conjugate.
 struct SmallTriangle {
   int size, row_step, col_step;
@@ -100,7 +125,7 @@ void solve_small(const SmallTriangle& triangle, const T* a, T* b, int stride) {
       const int k = triangle.is_lower ? before : last - before;
       x -= plain_product(triangle.element(a, i, k), b[k * stride]);
     }
-    b[i * stride] = triangle.is_unit ? x : x / triangle.element(a, i, i);
+    b[i * stride] = triangle.is_unit ? x : quotient(x, triangle.element(a, i, i));
   }
 }
 

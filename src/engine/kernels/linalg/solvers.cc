@@ -39,7 +39,7 @@ void solve_all_small(const SmallTriangle& triangle, const T* a, int m, int n, bo
 
 }  // namespace
 
-// A matrix that is not positive definite, or not finite, becomes NaN.
+// A matrix that is not positive definite becomes NaN.
 std::unique_ptr<Kernel> make_cholesky_call(const ir::Op& op, const ir::Module&) {
   const char uplo = ir::call_letter(op.get<ir::CustomCallAttrs>(), "uplo");
   return visit_matrix_type(op, [&]<class T>(T*) {
@@ -51,9 +51,10 @@ std::unique_ptr<Kernel> make_cholesky_call(const ir::Op& op, const ir::Module&) 
       const int n = a.rows(), stride = a.stride();
       for_matrices(context, a.count(), cubed(n) / 4, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t i = begin; i < end; ++i) {
-          *info.at(i) = kNotFinite;
           if (triangle_finite(a.at(i), n, uplo == 'L')) {
             lapack::Functions<T>::potrf(&uplo, &n, a.at(i), &stride, info.at(i), 1);
+          } else {
+            *info.at(i) = factorise_not_finite(uplo == 'L', n, a.at(i));
           }
           if (*info.at(i) != 0) a.fill(i, not_a_number<T>());
         }

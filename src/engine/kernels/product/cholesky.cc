@@ -14,13 +14,13 @@ namespace weft::engine {
 namespace {
 
 // Turns the lower triangle of a row-major matrix into its Cholesky factor, column by column. False
-// where the matrix is not positive definite.
+// where the matrix is not positive definite. A NaN in it spreads to what is computed from it.
 template <class T>
 bool factorise(T* a, std::int64_t n) {
   std::vector<T> column(static_cast<std::size_t>(n));
   for (std::int64_t j = 0; j < n; ++j) {
     const auto pivot = std::real(a[j * n + j]);
-    if (!(pivot > 0)) return false;
+    if (pivot <= 0) return false;
     const auto diagonal = std::sqrt(pivot);
     a[j * n + j] = diagonal;
     for (std::int64_t i = j + 1; i < n; ++i) {

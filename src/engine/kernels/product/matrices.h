@@ -2,6 +2,7 @@
 #pragma once
 
 #include <complex>
+#include <limits>
 #include <string_view>
 #include <utility>
 
@@ -15,6 +16,15 @@ inline double conjugate(double x) { return x; }
 template <class T>
 std::complex<T> conjugate(std::complex<T> x) {
   return std::conj(x);
+}
+
+// As LAPACK divides by a diagonal: what is divided by a complex zero is no number.
+inline float quotient(float a, float b) { return a / b; }
+inline double quotient(double a, double b) { return a / b; }
+template <class T>
+std::complex<T> quotient(std::complex<T> a, std::complex<T> b) {
+  constexpr T kNaN = std::numeric_limits<T>::quiet_NaN();
+  return b == std::complex<T>() ? std::complex<T>(kNaN, kNaN) : a / b;
 }
 
 // The transposes of the matrices in the last two dimensions: a view.

@@ -25,7 +25,7 @@ void solve(const T* a, bool lower, bool unit_diagonal, T* b, std::int64_t n, std
       for (std::int64_t j = 0; j < m; ++j) row[j] -= factor * other[j];
     }
     if (unit_diagonal) continue;
-    for (std::int64_t j = 0; j < m; ++j) row[j] /= a[i * n + i];
+    for (std::int64_t j = 0; j < m; ++j) row[j] = quotient(row[j], a[i * n + i]);
   }
 }
 

@@ -12,8 +12,7 @@ namespace weft::passes {
 
 using ChoiceMemo = std::unordered_map<std::string, SplitChoice>;
 
-// Everything that the choice depends on. REQUIRES: the op's hook sends nothing: what that sends
-// depends on more.
+// Everything that the choice depends on, but for what the op's hook sends, which depends on the op.
 std::string memo_key(const SplitProblem& problem);
 
 // For what such a text is made of.

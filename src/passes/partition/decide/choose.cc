@@ -57,8 +57,9 @@ SplitChoice choose_split(const SplitProblem& problem, ChoiceMemo& memo) {
     const Split split{std::move(*agreed), 0};
     return {split, SplitCost(problem, /*least_parts=*/1).compute(split), true};
   }
-  if (sends_by_hook(problem.rule)) return searched(problem, suggestions);
   std::string key = memo_key(problem);
+  // What a hook sends depends on more, which is the op's own.
+  if (sends_by_hook(problem.rule)) append_bytes(key, &problem.op);
   const auto at = memo.find(key);
   if (at != memo.end()) return at->second;
   return memo.emplace(std::move(key), searched(problem, suggestions)).first->second;

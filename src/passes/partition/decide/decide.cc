@@ -67,9 +67,12 @@ class Restating {
             ReshardPlanner& planner)
       : module_(module), options_(options), planner_(planner), best_(begun(std::move(first))) {
     best_.decider->finish();
+    visits_ += best_.decider->visits();
   }
 
-  Tried best() && {
+  // Of ops, in the walks that have decided.
+  std::size_t visits() const { return visits_; }
+  Tried best() {
     restate();
     if (improves_by_first_arguments()) restate();
     improves_by_free_results();
@@ -118,6 +121,7 @@ class Restating {
     if (same || other.first_cost > kMostAtFirst * best_.first_cost) return false;
     other.decider->finish();
     other.decider->settle();
+    visits_ += other.decider->visits();
     if (!other.decider->is_better_than(*best_.decider, most)) return false;
     best_ = std::move(other);
     return true;
@@ -217,17 +221,33 @@ class Restating {
   ReshardPlanner& planner_;
   std::shared_ptr<ChoiceMemo> memo_ = std::make_shared<ChoiceMemo>();
   Tried best_;
+  std::size_t visits_ = 0;
 };
 
 }  // namespace
 
 Decisions decide_splits(const ir::Module& module, Propagation& propagation,
                         const PartitionOptions& options, ReshardPlanner& planner) {
-  Tried best = Restating(module, std::move(propagation), options, planner).best();
-  if (options.choices != nullptr) *options.choices = {weigh_others(*best.decider), {}, {}};
+  Restating restating(module, std::move(propagation), options, planner);
+  Tried best = restating.best();
+  std::vector<WeighedOp> weighed;
+  if (options.choices != nullptr) weighed = weigh_others(*best.decider);
   Decisions decisions = std::move(*best.decider).decisions();
   propagation = std::move(*best.propagation);
+  if (options.choices != nullptr) {
+    *options.choices = {.ops = std::move(weighed),
+                        .causes = {},
+                        .shards = {},
+                        .splits = decisions.splits(),
+                        .layouts = propagation.layouts,
+                        .visits = restating.visits()};
+  }
   return decisions;
+}
+
+double first_cost(const ir::Module& module, const Propagation& propagation,
+                  const PartitionOptions& options, ReshardPlanner& planner) {
+  return Decider(module, propagation, options, planner).begin();
 }
 
 }  // namespace weft::passes

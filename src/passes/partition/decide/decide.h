@@ -49,6 +49,7 @@ class Decisions {
     const std::uint32_t number = ops_->number(op);
     return {(*ops_)[number].rule, (*ops_)[number].combine, splits_[number]};
   }
+  const std::vector<Split>& splits() const { return splits_; }  // by number of plain op
   const CarriedLayouts& carried() const { return carried_; }
 
  private:
@@ -62,5 +63,10 @@ class Decisions {
 // needed, `propagation` becomes what follows from that; arguments and results lie as before.
 Decisions decide_splits(const ir::Module& module, Propagation& propagation,
                         const PartitionOptions& options, ReshardPlanner& planner);
+
+// What the program costs as the first walks decide it, before anything else is tried that may be
+// cheaper: found in a small part of the time.
+double first_cost(const ir::Module& module, const Propagation& propagation,
+                  const PartitionOptions& options, ReshardPlanner& planner);
 
 }  // namespace weft::passes

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <ranges>
+#include <unordered_set>
 #include <utility>
 
 #include "passes/partition/decide/followers.h"
 #include "passes/partition/decide/merge_choices.h"
+#include "passes/partition/explain/surroundings.h"
 
 namespace weft::passes {
 namespace {
@@ -36,6 +38,14 @@ bool takes_too_much_memory(const Traffic& one, const Traffic& other) {
   const double paid = kMemoryOfByte * std::max(0.0, other.bytes - one.bytes);
   return one.memory > kMostMemory * other.memory + free &&
          one.streamed > other.streamed + paid + free;
+}
+
+// Sets of ops that stand alike have the same one. `around`: surroundings, by number of plain op.
+std::size_t situation_of(const SharedAxis& shared, const std::vector<std::size_t>& around) {
+  std::size_t situation = shared.keeps_sums ? 1 : 0;
+  mix(situation, shared.atoms);
+  for (const std::uint32_t op : shared.ops) mix(situation, around[op]);
+  return situation;
 }
 
 }  // namespace
@@ -164,11 +174,19 @@ void Decider::try_without_axes(Best& best) {
   Traffic traffic = traffic_of(now_, *ops_, context_.planner, context_.rates);
   std::size_t budget = kMaxVisits;
   const double worth = best.cost * kWorthTrying;
+  std::unordered_set<std::size_t> in_vain;  // layers are alike: what does not help one helps none
   const auto try_all = [&](bool several) {
+    std::vector<std::size_t> around = surroundings(*this);
     for (const SharedAxis& shared :
          shared_axes(now_, *ops_, context_.atoms(), several, worth, cost)) {
       if (budget < ops_->size()) return;
-      try_without(shared, traffic, best);
+      const std::size_t situation = situation_of(shared, around);
+      if (in_vain.contains(situation)) continue;
+      if (try_without(shared, traffic, best)) {
+        around = surroundings(*this);
+      } else {
+        in_vain.insert(situation);
+      }
       budget -= ops_->size();
     }
   };
@@ -176,7 +194,7 @@ void Decider::try_without_axes(Best& best) {
   try_all(true);
 }
 
-void Decider::try_without(const SharedAxis& shared, Traffic& traffic, Best& best) {
+bool Decider::try_without(const SharedAxis& shared, Traffic& traffic, Best& best) {
   const DecidedWay before = now_;
   const std::vector<bool> kept_before = kept_;
   // Products may choose to be computed by all devices then, where they are handed what is whole.
@@ -190,15 +208,16 @@ void Decider::try_without(const SharedAxis& shared, Traffic& traffic, Best& best
     if (is_better(other, now_.cost, traffic, best.cost, context_.rates)) {
       best = {now_.cost, now_.choices};
       traffic = other;
-      return;
+      return true;
     }
     now_ = before;
     kept_ = kept_before;
     const bool only_computes_more = other.operations > traffic.operations &&
                                     sent(other) < sent(traffic) && other.bytes <= traffic.bytes &&
                                     !takes_too_much_memory(other, traffic);
-    if (!only_computes_more) return;
+    if (!only_computes_more) break;
   }
+  return false;
 }
 
 DecidedWay Decider::way_of(Best best) {

@@ -86,7 +86,8 @@ class Decider {
   Best merged_with_other_start(Best first);
   // Leaves an axis out of all ops that share it, set by set, where that is cheaper.
   void try_without_axes(Best& best);
-  void try_without(const SharedAxis& shared, Traffic& traffic, Best& best);
+  // Whether it is.
+  bool try_without(const SharedAxis& shared, Traffic& traffic, Best& best);
   // All that is known with these choices; nothing is any more then.
   DecidedWay way_of(Best best);
 

@@ -83,6 +83,9 @@ void OpView::describe(std::string& text) const {
     append_bytes(text, has.selected);
     append_layout(text, has.layout);
     append_bytes(text, is_preferred(value));
+    if (const Value* const array = read_array(op_, i)) {
+      append_layout(text, known(*array).produced.layout);
+    }
     const Need mine = need(i, {});
     for (const Need* one : needs_with(i, mine)) append_need(text, *one);
   }

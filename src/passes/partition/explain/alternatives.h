@@ -60,6 +60,10 @@ struct Choices {
   std::vector<WeighedOp> ops;
   std::vector<Cause> causes;
   ShardRecord shards;
+  std::vector<Split> splits;  // by number of plain op: as they are taken
+  // By Value::id of the module that was decided: as propagation has it.
+  std::vector<Layout> layouts;
+  std::size_t visits = 0;  // of ops, in the walks that have decided
 };
 
 // What a split makes of one of an op's operands or results.

@@ -16,18 +16,23 @@ std::optional<std::int64_t> begin_of_slice(const ir::Value& v, int dim) {
   return attrs.start_indices[at(dim)];
 }
 
-const ir::Value* read_instead(const ir::Op& user, std::size_t i, const Layout& layout,
-                              const AxisAtoms& atoms) {
+const ir::Value* read_array(const ir::Op& user, std::size_t i) {
   if (user.kind != ir::OpKind::concatenate) return nullptr;
   const auto dim = static_cast<int>(user.get<ir::DimensionAttrs>().dimension);
-  const ir::Value& operand = *user.operand(i);
-  if (operand.type.dim(dim) >= atoms.size(layout.dims[at(dim)])) return nullptr;
-  if (!begin_of_slice(operand, dim)) return nullptr;
-  const ir::Value* const array = operand.def->operand(0);
+  if (!begin_of_slice(*user.operand(i), dim)) return nullptr;
+  const ir::Value* const array = user.operand(i)->def->operand(0);
   const auto is_of_it = [&](const ir::Value* other) {
     return begin_of_slice(*other, dim) && other->def->operand(0) == array;
   };
   return std::ranges::all_of(user.operands, is_of_it) ? array : nullptr;
+}
+
+const ir::Value* read_instead(const ir::Op& user, std::size_t i, const Layout& layout,
+                              const AxisAtoms& atoms) {
+  if (user.kind != ir::OpKind::concatenate) return nullptr;
+  const auto dim = static_cast<int>(user.get<ir::DimensionAttrs>().dimension);
+  const bool is_short = user.operand(i)->type.dim(dim) < atoms.size(layout.dims[at(dim)]);
+  return is_short ? read_array(user, i) : nullptr;
 }
 
 bool is_read_through(const ir::Value& slice, int dim) {

@@ -17,9 +17,12 @@ namespace weft::passes {
 // dimension only, without gaps.
 std::optional<std::int64_t> begin_of_slice(const ir::Value& v, int dim);
 
-// The array that a roll (slices of one array that are put together) reads instead of operand i, a
-// slice with fewer elements than there are shards in this layout, if the array lies so, too. Null:
-// there is none.
+// The array of which a roll (slices of one array that are put together) has operand i. Null: it is
+// no roll.
+const ir::Value* read_array(const ir::Op& user, std::size_t i);
+
+// That array where it is read instead of the slice, which has fewer elements than there are shards
+// in this layout, if the array lies so, too. Null: there is none.
 const ir::Value* read_instead(const ir::Op& user, std::size_t i, const Layout& layout,
                               const AxisAtoms& atoms);
 

@@ -43,18 +43,22 @@ SplitCost::SplitCost(const SplitProblem& problem, double least_parts)
 
 double SplitCost::total(const Split& split, double limit) const {
   const MoveCosts& costs = problem_.costs;
-  const double own = compute(split);
-  const auto at_least = [&] {
+  const auto at_least = [&](double own) {
     return with_moves(
         own, split, limit,
         [&](std::size_t i, const Layout& to) { return costs.bring_at_least(i, to); },
         [&](std::size_t i, const Layout& from) { return costs.give_at_least(i, from); });
   };
-  if (std::isfinite(limit) && at_least() >= limit) return std::numeric_limits<double>::infinity();
+  constexpr double kTooMuch = std::numeric_limits<double>::infinity();
+  // What a hook sends takes longest to find out.
+  const bool may_be_too_much = std::isfinite(limit);
+  if (may_be_too_much && has_hook_ && at_least(compute_with(split, {})) >= limit) return kTooMuch;
+  const double own = compute(split);
+  if (may_be_too_much && at_least(own) >= limit) return kTooMuch;
   const double cost = with_moves(
       own, split, limit, [&](std::size_t i, const Layout& to) { return costs.bring(i, to); },
       [&](std::size_t i, const Layout& from) { return costs.give(i, from); });
-  return cost < limit ? cost : std::numeric_limits<double>::infinity();
+  return cost < limit ? cost : kTooMuch;
 }
 
 // Whether an operand before it is the same value in the same layout (x * x).
@@ -84,6 +88,11 @@ double SplitCost::with_moves(double cost, const Split& split, double limit, Brin
 }
 
 double SplitCost::compute(const Split& split) const {
+  return compute_with(split, hook_traffic(problem_.op, problem_.rule, split.factors, problem_.atoms,
+                                          comes_as_needed(split)));
+}
+
+double SplitCost::compute_with(const Split& split, const HookTraffic& hook) const {
   const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone, may_repeat] = problem_;
   double parts = 1, part = 1;
   for (std::size_t f = 0; f < split.factors.size(); ++f) {
@@ -94,7 +103,7 @@ double SplitCost::compute(const Split& split) const {
   const bool repeats = flops_ > 0 && parts < least_parts_;
   const double cut = flops_ > 0 && cuts_an_axis(split.factors, atoms) ? memory : 0;
   return (repeats && !rates.may_repeat() ? kNever : 0) + rates.sending(cut * kBytesPerCutByte) +
-         sending(hook_traffic(op, rule, split.factors, atoms, comes_as_needed(split))) +
+         sending(hook) +
          rates.computing(flops_ * part, memory, [&] { return work(split, part, memory); });
 }
 

@@ -27,6 +27,8 @@ class SplitCost {
   double compute(const Split& split) const;
 
  private:
+  // The same where the hook sends this.
+  double compute_with(const Split& split, const HookTraffic& hook) const;
   // `cost` and what moving operands and results costs; at least `limit` where it is that much.
   bool is_brought(const Split& split, std::size_t i, const Layout& to) const;
   template <class Bring, class Give>
