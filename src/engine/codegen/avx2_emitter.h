@@ -19,6 +19,7 @@ class Avx2Emitter final : public Emitter {
  private:
   using Whole = Xbyak::Ymm;
 
+  void write_upper_half(const Vector& to, const Vector& from, int bytes) override;
   void load(int value, int at) override;
   void store(const VectorProgram::Output& output) override;
   void write_spill(int value, int at, const Xbyak::Address& to) override;

@@ -49,6 +49,10 @@ void Avx2Emitter::give_left(int place, int bytes) {
   copy_left(rsp, rax, bytes);
 }
 
+void Avx2Emitter::write_upper_half(const Vector& to, const Vector& from, int) {
+  vextractf128(Xmm(to.getIdx()), Ymm(from.getIdx()), 1);
+}
+
 void Avx2Emitter::load(int value, int at) {
   const VectorStep& step = step_of(value);
   if (step.op == VectorOp::constant) return load_constant(step, at);

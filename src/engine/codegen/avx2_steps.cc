@@ -20,6 +20,7 @@ Avx2Emitter::Avx2Emitter(const VectorProgram& program)
                         .pointers = {Operand::R12, Operand::R13, Operand::R14},
                         .scratch_pointers = {Operand::RBX, Operand::R15},
                         .stack_bytes = 64,
+                        .scratch = kScratch,
                         .repeats_last = true}) {
   emit();
 }

@@ -5,6 +5,8 @@
 // Written once, by its constructor; one thread.
 #pragma once
 
+#include <list>
+
 #include "engine/codegen/emitter.h"
 
 namespace weft::engine {
@@ -19,8 +21,13 @@ class Avx512Emitter final : public Emitter {
 
   void write_preparation() override;
   void write_tail_begin() override;
+  Vector tail_of(const Vector& sum) const override { return sum | Mask(kTailMask); }
+  void write_upper_half(const Vector& to, const Vector& from, int bytes) override;
   void load(int value, int at) override;
   void store(const VectorProgram::Output& output) override;
+  bool rounds_in_store() const override { return true; }
+  void store_rounded(const VectorProgram::Output& output) override;
+  void write_asides() override;
   void write_spill(int value, int at, const Xbyak::Address& to) override;
   void write_rounding(const VectorStep& step, const Vector& to) override;
   void write_integers(const VectorStep& step, const Vector& to) override;
@@ -46,10 +53,25 @@ class Avx512Emitter final : public Emitter {
   void broadcast(const Vector& to, const Xbyak::Address& from, LaneType type);
   void store_mask(const VectorProgram::Output& output);
 
+  void write_bf16_above(const VectorStep& step, const Vector& x, const Vector& sum);
+  void store_above(const Xbyak::Address& to, const Vector& from);
+  Xbyak::Address in_tail(const Xbyak::Address& to) const {
+    return is_tail() ? to | Mask(kTailMask) : to;
+  }
+
   Mask mask(int value) { return Mask(mask_of(value)); }
   Vector scratch(LaneType type, int i = 0) const { return vector(kScratch + i, type); }
   // A constant for all lanes, from memory.
   Xbyak::Address everywhere(std::uint64_t bits, LaneType type);
+
+  // Vectors of which some number is no usual one, as vcvtneps2bf16 needs them.
+  struct Aside {
+    VectorStep step;
+    Vector x;
+    Xbyak::Address to;
+    Xbyak::Label begin = {}, back = {};
+  };
+  std::list<Aside> asides_;
 
   static constexpr int kScratch = 29;  // and the next: no value is there
   static constexpr int kOnes = 31;     // bytes of 1

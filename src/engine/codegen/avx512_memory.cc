@@ -1,6 +1,8 @@
 // What the code of a VectorProgram loads and stores, in AVX-512's instructions.
 #if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
 
+#include <xbyak/xbyak_util.h>
+
 #include "engine/codegen/avx512_emitter.h"
 
 namespace weft::engine {
@@ -16,9 +18,16 @@ void Avx512Emitter::write_preparation() {
 }
 
 void Avx512Emitter::write_tail_begin() {
-  mov(eax, -1);
-  bzhi(eax, eax, esi);
+  mov(rax, -1);
+  bzhi(rax, rax, rsi);
+  if (in_group() > 0) shr(rax, in_group() * lanes());
+  lanes() == 16 ? movzx(eax, ax) : movzx(eax, al);
   kmovd(Mask(kTailMask), eax);
+}
+
+void Avx512Emitter::write_upper_half(const Vector& to, const Vector& from, int bytes) {
+  bytes == 64 ? vextractf64x4(Ymm(to.getIdx()), Zmm(from.getIdx()), 1)
+              : vextractf32x4(Xmm(to.getIdx()), Ymm(from.getIdx()), 1);
 }
 
 void Avx512Emitter::write_spill(int value, int at, const Address& to) {
@@ -80,15 +89,52 @@ void Avx512Emitter::store(const VectorProgram::Output& output) {
   bring(output.step);
   if (type == LaneType::i1) return store_mask(output);
   const int bytes = stored_bytes(output.storage, type);
-  const Address place = element(output.place, bytes);
-  const Address to = is_tail() ? place | Opmask(kTailMask) : place;
+  const Address to = in_tail(element(output.place, bytes));
   const Vector value = vector_of(output.step);
   if (output.storage == LaneStorage::f16) return vcvtps2ph(to, value, 0);
-  if (output.storage == LaneStorage::bf16) {
-    vpsrld(scratch(type), value, 16);
-    return vpmovdw(to, scratch(type));
-  }
+  if (output.storage == LaneStorage::bf16) return store_above(to, value);
   bytes == 8 ? vmovupd(to, value) : vmovups(to, value);
+}
+
+// The upper halves of lanes.
+void Avx512Emitter::store_above(const Address& to, const Vector& from) {
+  const Vector low = scratch(LaneType::i32);
+  vpsrld(low, from, 16);
+  vpmovdw(to, low);
+}
+
+// vcvtneps2bf16 rounds as we do, but takes subnormal numbers for zeros and keeps bits of a NaN:
+// where there is one of these, the vector is rounded aside.
+void Avx512Emitter::store_rounded(const VectorProgram::Output& output) {
+  static const bool has_convert = util::Cpu().has(util::Cpu::tAVX512_BF16);
+  constexpr std::uint8_t kQuietNan = 0x01, kSubnormal = 0x20, kSignallingNan = 0x80;
+  const VectorStep& step = step_of(output.step);
+  bring(step.operands[0]);
+  const Vector x = operand(step, 0), rounded = scratch(LaneType::i32);
+  const Address to = in_tail(element(output.place, 2));
+  if (!has_convert) {
+    write_bf16_above(step, x, rounded);
+    return store_above(to, rounded);
+  }
+  Aside& aside = asides_.emplace_back(Aside{step, x, to});
+  const Opmask unusual(kScratchMask);
+  vfpclassps(unusual, x, kQuietNan | kSubnormal | kSignallingNan);
+  kortestw(unusual, unusual);
+  jnz(aside.begin, T_NEAR);
+  const Vector half = of_bytes(kScratch, 2 * lanes());
+  vcvtneps2bf16(half, x);
+  vmovdqu16(to, half);
+  L(aside.back);
+}
+
+void Avx512Emitter::write_asides() {
+  for (Aside& aside : asides_) {
+    L(aside.begin);
+    const Vector sum = scratch(LaneType::i32);
+    write_bf16_above(aside.step, aside.x, sum);
+    store_above(aside.to, sum);
+    jmp(aside.back, T_NEAR);
+  }
 }
 
 void Avx512Emitter::store_mask(const VectorProgram::Output& output) {

@@ -34,12 +34,13 @@ constexpr std::uint8_t kToEven = 0x8, kDown = 0x9, kUp = 0xa;
 }  // namespace
 
 Avx512Emitter::Avx512Emitter(const VectorProgram& program)
-    : Emitter(program, {.vector_bytes = 64,
-                        .vectors = kScratch,
-                        .masks = {4, 3, 2, 1},
-                        .most_resident = 14,
-                        .pointers = {Operand::RBX, Operand::R12, Operand::R13, Operand::R14,
-                                     Operand::R15}}) {
+    : Emitter(program,
+              {.vector_bytes = 64,
+               .vectors = kScratch,
+               .masks = {4, 3, 2, 1},
+               .most_resident = 14,
+               .pointers = {Operand::RBX, Operand::R12, Operand::R13, Operand::R14, Operand::R15},
+               .scratch = kScratch}) {
   emit();
 }
 
@@ -202,7 +203,13 @@ void Avx512Emitter::write_select(const VectorStep& step, const Vector& to) {
 }
 
 void Avx512Emitter::write_round_bf16(const VectorStep& step, const Vector& to) {
-  const Vector x = operand(step, 0), sum = scratch(LaneType::i32);
+  const Vector sum = scratch(LaneType::i32);
+  write_bf16_above(step, operand(step, 0), sum);
+  vpandd(to, sum, everywhere(0xffff0000, LaneType::i32));
+}
+
+// sum = what rounds x, in its upper half.
+void Avx512Emitter::write_bf16_above(const VectorStep& step, const Vector& x, const Vector& sum) {
   const auto bits = [&](std::uint32_t value) { return everywhere(value, LaneType::i32); };
   vpsrld(sum, x, 16);
   vpandd(sum, sum, bits(1));
@@ -214,7 +221,6 @@ void Avx512Emitter::write_round_bf16(const VectorStep& step, const Vector& to) {
     vpandd(sum | no_number, x, bits(0x80000000));
     vpord(sum | no_number, sum, bits(0x7fc00000));
   }
-  vpandd(to, sum, bits(0xffff0000));
 }
 
 void Avx512Emitter::write_round_f16(const VectorStep& step, const Vector& to) {

@@ -11,6 +11,8 @@ namespace {
 using namespace Xbyak;
 using namespace Xbyak::util;
 
+constexpr int kLeastRegisters = 5;  // of values on their way: a step's, and one
+
 std::vector<int> numbers(int begin, int end) {
   std::vector<int> all(static_cast<std::size_t>(end - begin));
   std::iota(all.rbegin(), all.rend(), begin);
@@ -40,6 +42,7 @@ Emitter::Emitter(const VectorProgram& program, Machine machine)
       program_(program),
       machine_(std::move(machine)),
       lanes_(machine_.vector_bytes / (std::ranges::any_of(program.steps, is_wide) ? 8 : 4)),
+      group_(program.folds.empty() ? 1 : kFoldedBytes / machine_.vector_bytes),
       vectors_({}, program.steps.size()),
       masks_(machine_.masks, program.steps.size()) {}
 
@@ -47,8 +50,9 @@ void Emitter::emit() {
   find_uses();
   place_constants();
   write_entry();
-  write_loop();
+  program_.by_rows ? write_rows() : write_loop();
   write_exit();
+  write_asides();
   write_constants();
 }
 
@@ -86,6 +90,7 @@ void Emitter::find_uses() {
   for (const VectorProgram::Carry& carry : program_.carries) {
     uses_[index(carry.next)].push_back(static_cast<int>(n));
   }
+  for (const VectorProgram::Fold& fold : program_.folds) see_place(fold.place);
   pointers_.assign(index(places), -1);
 }
 
@@ -103,12 +108,13 @@ void Emitter::place_constants() {
   for (const VectorProgram::Carry& carry : program_.carries) {
     constants.insert(constants.begin(), carry.input);
   }
-  if (constants.size() > index(machine_.most_resident)) {
-    constants.resize(index(machine_.most_resident));
-  }
-  std::vector<int> left = numbers(0, machine_.vectors - static_cast<int>(constants.size()));
+  // Sums have the last registers.
+  const int vectors = machine_.vectors - group_ * static_cast<int>(program_.folds.size());
+  const int most = std::clamp(vectors - kLeastRegisters, 0, machine_.most_resident);
+  if (constants.size() > index(most)) constants.resize(index(most));
+  std::vector<int> left = numbers(0, vectors - static_cast<int>(constants.size()));
   for (std::size_t c = 0; c < constants.size(); ++c) {
-    resident_[index(constants[c])] = machine_.vectors - 1 - static_cast<int>(c);
+    resident_[index(constants[c])] = vectors - 1 - static_cast<int>(c);
   }
   vectors_ = RegisterFile(std::move(left), program_.steps.size());
 }
@@ -144,19 +150,32 @@ void Emitter::write_entry() {
   sub(rsp, 0x7fffffff);  // how much: written by write_exit
   stack_size_at_ = getSize() - 4;
   and_(rsp, -64);
+  write_preparation();
+  load_same_for_all(VectorOp::constant);
+  if (program_.by_rows) return;
+  load_pointers();
+  load_same_for_all(VectorOp::input);
+}
+
+void Emitter::load_pointers() {
   for (std::size_t place = 0; place < pointers_.size(); ++place) {
     if (pointers_[place] >= 0) mov(Reg64(pointers_[place]), ptr[rdi + 8 * place]);
   }
+}
+
+// Those that keep registers.
+void Emitter::load_same_for_all(VectorOp kind) {
   for (std::size_t s = 0; s < program_.steps.size(); ++s) {
-    if (resident_[s] >= 0 && is_same_for_all(program_.steps[s])) {
+    const VectorStep& step = program_.steps[s];
+    if (resident_[s] >= 0 && step.op == kind && is_same_for_all(step)) {
       load(static_cast<int>(s), resident_[s]);
     }
   }
-  write_preparation();
 }
 
 void Emitter::write_exit() {
-  rewrite(stack_size_at_, static_cast<std::uint64_t>(machine_.stack_bytes + 64 * num_slots_), 4);
+  rewrite(stack_size_at_,
+          static_cast<std::uint64_t>(machine_.stack_bytes + 64 * num_slots_ + kFrameBytes), 4);
   mov(rsp, rbp);
   for (auto at = saved_.rbegin(); at != saved_.rend(); ++at) pop(Reg64(*at));
   pop(rbp);
@@ -170,11 +189,15 @@ void Emitter::write_steps() {
   for (std::size_t s = 0; s < program_.steps.size(); ++s) {
     now_ = static_cast<int>(s);
     const VectorStep& step = program_.steps[s];
-    if (step.op != VectorOp::input && step.op != VectorOp::constant) write(now_);
+    const bool in_store = is_rounded_in_store(now_);
+    if (step.op != VectorOp::input && step.op != VectorOp::constant && !in_store) write(now_);
     if (is_output_[s]) {  // of one place or several
       for (const VectorProgram::Output& output : program_.outputs) {
-        if (output.step == now_) store(output);
+        if (output.step == now_) in_store ? store_rounded(output) : store(output);
       }
+    }
+    for (const VectorProgram::Fold& fold : program_.folds) {
+      if (fold.step == now_) write_fold(fold);
     }
     for (int value : register_operands(step)) {
       if (next_use(value) == std::numeric_limits<int>::max()) file_of(value).release(value);
@@ -194,6 +217,18 @@ void Emitter::write_constants() {
       constant.bytes == 8 ? dq(constant.bits) : dd(static_cast<std::uint32_t>(constant.bits));
     }
   }
+}
+
+bool Emitter::is_rounded_in_store(int value) const {
+  const VectorStep& step = step_of(value);
+  if (step.op != VectorOp::round_bf16 && step.op != VectorOp::round_bf16_result) return false;
+  const auto is_other = [&](const VectorProgram::Output& output) {
+    return output.step == value && output.storage != LaneStorage::bf16;
+  };
+  const auto folds = [&](const VectorProgram::Fold& fold) { return fold.step == value; };
+  return rounds_in_store() && uses_[index(value)].empty() && is_output_[index(value)] &&
+         std::ranges::none_of(program_.outputs, is_other) &&
+         std::ranges::none_of(program_.folds, folds);
 }
 
 // The first step after this one that uses the value; the largest int: none.
@@ -261,7 +296,7 @@ Address Emitter::element(int place, int bytes, bool first) {
   const int pointer = pointers_[index(place)];
   const Reg64 base = pointer >= 0 ? Reg64(pointer) : rax;
   if (pointer < 0) mov(rax, ptr[rdi + 8 * place]);
-  return first ? ptr[base] : ptr[base + rcx * bytes];
+  return first ? ptr[base] : ptr[base + rcx * bytes + in_group_ * lanes_ * bytes];
 }
 
 }  // namespace weft::engine

@@ -32,6 +32,7 @@ class Emitter : public Xbyak::CodeGenerator {
     std::vector<int> pointers = {};          // general registers, kept for the caller
     std::vector<int> scratch_pointers = {};  // such that no array's pointer is in
     int stack_bytes = 0;                     // from the stack pointer on, for itself
+    int scratch = 0;                         // a vector for what a fold does after its row
     bool repeats_last = false;  // what is left is computed with some that were: no whole vector may
                                 // be changed by that
   };
@@ -41,10 +42,20 @@ class Emitter : public Xbyak::CodeGenerator {
 
   // What the entry does once.
   virtual void write_preparation() {}
-  // rsi has how many elements are left, fewer than a vector's; what follows is of these.
+  // rsi has how many elements are left, fewer than a vector's, or, where there are folds, than
+  // theirs; what follows is of these, or of those of them that the vector `in_group` has.
   virtual void write_tail_begin() {}
+  // The lanes of a sum that are left.
+  virtual Vector tail_of(const Vector& sum) const { return sum; }
+  // The upper half of a vector of so many bytes, which is longer than 16.
+  virtual void write_upper_half(const Vector& to, const Vector& from, int bytes) = 0;
   virtual void load(int value, int at) = 0;
   virtual void store(const VectorProgram::Output& output) = 0;
+  // Whether bf16 is rounded where it is stored, if nothing else wants it; that of a value to what a
+  // rounding step gives; and what such code has put aside, behind all else.
+  virtual bool rounds_in_store() const { return false; }
+  virtual void store_rounded(const VectorProgram::Output&) {}
+  virtual void write_asides() {}
   virtual void write_spill(int value, int at, const Xbyak::Address& to) = 0;
   virtual void write_rounding(const VectorStep& step, const Vector& to) = 0;
   virtual void write_integers(const VectorStep& step, const Vector& to) = 0;
@@ -70,6 +81,7 @@ class Emitter : public Xbyak::CodeGenerator {
   int lanes() const { return lanes_; }
   bool is_tail() const { return is_tail_; }
   bool stores_masks() const { return stores_masks_; }
+  int in_group() const { return in_group_; }
   // Of a value that is not on its way from elsewhere.
   Xbyak::Address place_on_stack(int value) const;
 
@@ -102,7 +114,19 @@ class Emitter : public Xbyak::CodeGenerator {
   void place_constants();
   void write_entry();
   void write_exit();
+  bool is_rounded_in_store(int value) const;
+  void load_pointers();
+  void load_same_for_all(VectorOp kind);
   void write_loop();
+  void write_rows();
+  void write_next_row();
+  void write_groups();
+  void write_group();
+  void write_fold(const VectorProgram::Fold& fold);
+  void begin_folds();
+  void end_folds();
+  void combine(const VectorProgram::Fold& fold, const Vector& to, const Vector& a, const Vector& b);
+  Vector sum(std::size_t fold, int v) const;
   void write_steps();
   void write_turns();
   void write_carries();
@@ -122,7 +146,9 @@ class Emitter : public Xbyak::CodeGenerator {
   const VectorProgram& program_;
   const Machine machine_;
   const int lanes_;
-  bool is_tail_ = false;                // of what is written now
+  const int group_;       // so many vectors are gone through at once: the lanes of folds
+  int in_group_ = 0;      // which of them is written now
+  bool is_tail_ = false;  // of what is written now
   std::vector<std::vector<int>> uses_;  // by value: the steps that use it, in order
   std::vector<bool> is_output_;         // by value
   int now_ = 0;  // the step that is written; behind the last one: the carries
@@ -133,6 +159,7 @@ class Emitter : public Xbyak::CodeGenerator {
   std::size_t stack_size_at_ = 0;  // where the code says how large its stack is
   std::vector<int> pointers_;      // by place: the general register that has its pointer, or -1
   std::vector<int> saved_;         // general registers
+  static constexpr int kFrameBytes = 64;  // from rbp downwards: see write_rows
   struct Pooled {
     std::uint64_t bits;
     int bytes, times;

@@ -53,6 +53,13 @@ std::string key_of(const VectorProgram& program) {
     append(key, carry.input);
     append(key, carry.next);
   }
+  append(key, program.carries.size());
+  for (const VectorProgram::Fold& fold : program.folds) {
+    append(key, fold.step);
+    append(key, fold.place);
+    append(key, fold.op);
+  }
+  append(key, program.by_rows);
   return key;
 }
 
@@ -89,8 +96,10 @@ std::shared_ptr<const TileCode> make(const VectorProgram& program) {
 bool makes_code() { return chosen_instructions() != VectorInstructions::none; }
 
 CodeLimits code_limits() {
-  if (chosen_instructions() == VectorInstructions::avx2) return {6, false};
-  return {10, true};
+  if (chosen_instructions() == VectorInstructions::avx2) {
+    return {.most_carried = 6, .most_folds = 1};
+  }
+  return {.most_carried = 10, .has_all_converts = true, .most_folds = 2, .folds_any_number = true};
 }
 
 std::shared_ptr<const TileCode> tile_code(const VectorProgram& program) {

@@ -67,6 +67,9 @@ enum class Relation : std::uint8_t { eq, ne, lt, le, gt, ge };
 // the f32 of the same value.
 enum class LaneStorage : std::uint8_t { lanes, bf16, f16 };
 
+// The lanes of a fold.
+inline constexpr int kFoldedBytes = 256;
+
 struct VectorStep {
   VectorOp op{};
   LaneType type{};           // of what it computes with: its last operand, an input, a constant
@@ -96,8 +99,19 @@ struct VectorProgram {
     std::int32_t input = 0, next = 0;
     bool operator==(const Carry&) const = default;
   };
+  // A value that is folded over all elements of a row into one, at `place` in the table: as many
+  // lanes as kFoldedBytes have, element after element, and then these by halves.
+  struct Fold {
+    std::int32_t step = 0, place = 0;
+    VectorOp op{};  // `add` or `multiply`, of floats
+    bool operator==(const Fold&) const = default;
+  };
   std::vector<VectorStep> steps = {};
   std::vector<Output> outputs = {};
+  // Of a program that goes through rows. REQUIRES: as many as code_limits() says, of the widest
+  // lanes that the program has; rows of no fewer elements than there are such lanes.
+  std::vector<Fold> folds = {};
+  bool by_rows = false;  // TileCode::run_rows is what runs it; nothing is carried
   // Where there are any the steps are done again and again, and there are no outputs. REQUIRES: as
   // many as code_limits() says (tile_code.h), none of i1.
   std::vector<Carry> carries = {};

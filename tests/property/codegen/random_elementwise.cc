@@ -206,14 +206,15 @@ RandomElementwise random_elementwise(std::mt19937_64& random, int num_ops, std::
   return Writer(random, n).write(num_ops);
 }
 
-std::vector<std::byte> random_elements(std::mt19937_64& random, DType dtype, std::int64_t n) {
+std::vector<std::byte> random_elements(std::mt19937_64& random, DType dtype, std::int64_t n,
+                                       bool usual) {
   const auto size = static_cast<std::size_t>(byte_size(dtype));
   std::vector<std::byte> bytes(static_cast<std::size_t>(n) * size);
   for (std::size_t i = 0; i < static_cast<std::size_t>(n); ++i) {
     std::uint64_t bits = random();
     if (dtype == DType::i1) {
       bits &= 1;
-    } else if (random() % 4 != 0) {
+    } else if (usual || random() % 4 != 0) {
       visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) {
         if constexpr (kD == DType::f32) {
           bits = std::bit_cast<std::uint32_t>(static_cast<float>(usual_number(random)));

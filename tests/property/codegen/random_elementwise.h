@@ -20,7 +20,8 @@ struct RandomElementwise {
 RandomElementwise random_elementwise(std::mt19937_64& random, int num_ops, std::int64_t n);
 
 // Bits of n elements in storage form: usual numbers, zeros, infinities, NaNs, subnormal numbers,
-// and any bits at all.
-std::vector<std::byte> random_elements(std::mt19937_64& random, DType dtype, std::int64_t n);
+// and any bits at all; or `usual` ones only.
+std::vector<std::byte> random_elements(std::mt19937_64& random, DType dtype, std::int64_t n,
+                                       bool usual = false);
 
 }  // namespace weft::testing

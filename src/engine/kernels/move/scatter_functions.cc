@@ -21,13 +21,25 @@ struct Second {
   }
 };
 
+// F of two elements where no loop over vectors can be made: an extreme of different numbers is one
+// instruction, and few are equal or none.
+template <class F, class T>
+T combined(T a, T b) {
+  if constexpr (std::is_floating_point_v<T> &&
+                (std::is_same_v<F, Maximum> || std::is_same_v<F, Minimum>)) {
+    const bool is_first = std::is_same_v<F, Maximum> ? a > b : a < b;
+    if (__builtin_expect(__builtin_islessgreater(a, b), 1)) return is_first ? a : b;
+  }
+  return F{}(a, b);
+}
+
 template <class F, class T>
 void combine_each(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
                   const std::int64_t* from, std::int64_t n) {
   T* const to = reinterpret_cast<T*>(result);
   const T* const values = reinterpret_cast<const T*>(updates);
   const auto combine = [&](std::int64_t i, T value) {
-    if (offsets[i] >= 0) to[offsets[i]] = F{}(to[offsets[i]], value);
+    if (offsets[i] >= 0) to[offsets[i]] = combined<F>(to[offsets[i]], value);
   };
   if (from == nullptr) {
     for (std::int64_t i = 0; i < n; ++i) combine(i, values[i]);

@@ -116,8 +116,8 @@ class ChainKernel final : public Kernel {
                            .past_caches = false});
     worker.begin(run);
     const std::int64_t rows = rows_.rows();
-    for (std::int64_t row = 0; row < rows; row += at_once_) {
-      worker.go_through(row, std::min(at_once_, rows - row));
+    for (std::int64_t row = 0; row < rows; row += at_once_.all) {
+      worker.go_through(row, std::min(at_once_.all, rows - row));
     }
     return in_place ? between.bitcast(given_.dtype) : given;
   }
@@ -131,7 +131,7 @@ class ChainKernel final : public Kernel {
   std::unique_ptr<Kernel> first_, last_;
   std::optional<plan::ExchangedDot> exchanged_;  // as the last product is computed
   RowProgram program_;
-  std::int64_t at_once_ = 1;
+  RowsAtOnce at_once_;
   mutable Idle<RowWorker> idle_;
 };
 

@@ -89,6 +89,7 @@ void ColumnWorker::begin(const RowRun& run) {
   run_ = &run;
   for (std::size_t p = 0; p < passes_.size(); ++p) {
     place_inits(program_.passes()[p], passes_[p]);
+    passes_[p].runs_code = may_run_code(program_.passes()[p]);
   }
 }
 
@@ -245,11 +246,14 @@ void ColumnWorker::place_repeated(const RowPass& pass, PassState& state, const B
 void ColumnWorker::compute_tile(const RowPass& pass, PassState& state, const Block& block,
                                 std::int64_t first, std::int64_t row, std::int64_t n) const {
   const std::int64_t begin = at_full(block, row, first);
+  const std::int64_t lanes = std::min(shape_.tile_lanes, block.lanes - first);
   for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
     const auto [kind, index] = pass.arguments[a];
     const TileForm form = pass.program.argument_form(a);
     const Tile& to = state.argument_tiles[a];
-    if (state.repeated[a] != nullptr) {
+    if (state.runs_code && pass.code_forms.arguments[a] == TileForm::one) {
+      state.arguments[a] = ones_of(pass, state, block, a, row, n / lanes);
+    } else if (state.repeated[a] != nullptr) {
       state.arguments[a] = state.repeated[a] + first * to.size;
     } else if (form == TileForm::one) {
       state.arguments[a] = run_->full[index]->reader.read(begin, 1, to.own.data());
@@ -272,6 +276,7 @@ void ColumnWorker::compute_tile(const RowPass& pass, PassState& state, const Blo
     if (store.from.is_argument || !result.direct) continue;
     state.results[store.from.index] = result.to + begin * byte_size(result.dtype);
   }
+  if (state.runs_code) return run_code(pass, state, lanes, n);
   pass.program.run_apart(state.frame, state.arguments, state.results, n);
 }
 

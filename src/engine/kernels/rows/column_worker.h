@@ -65,6 +65,9 @@ class ColumnWorker {
     std::vector<void*> results;
     std::vector<Tile> argument_tiles, result_tiles;
     std::vector<Fold> folds;
+    bool runs_code = false;              // in this run
+    std::vector<void*> code_table = {};  // of arguments and results
+    std::vector<std::int64_t> code_strides = {};
   };
 
   PassState state_of(const RowPass& pass) const;
@@ -80,6 +83,10 @@ class ColumnWorker {
                     std::byte* totals) const;
   void place_beside(const RowFoldFunctions& functions, Fold& fold, std::byte* totals) const;
   bool folds_where_it_lies(const RowPass& pass) const;
+  bool may_run_code(const RowPass& pass) const;
+  const void* ones_of(const RowPass& pass, PassState& state, const Block& block,
+                      std::size_t argument, std::int64_t row, std::int64_t count) const;
+  void run_code(const RowPass& pass, PassState& state, std::int64_t lanes, std::int64_t n) const;
   void compute_tile(const RowPass& pass, PassState& state, const Block& block, std::int64_t first,
                     std::int64_t row, std::int64_t n) const;
   void fold_tile(const RowPass& pass, PassState& state, const Block& block, std::int64_t first,

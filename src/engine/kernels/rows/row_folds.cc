@@ -53,7 +53,8 @@ void RowWorker::fold_tile(const RowPass& pass, PassState& state, std::int64_t n,
 }
 
 // Whole rows, n of them in the tile.
-void RowWorker::fold_rows(const RowPass& pass, PassState& state, std::int64_t n) {
+void RowWorker::fold_rows(const RowPass& pass, PassState& state, std::int64_t place,
+                          std::int64_t n) {
   for (std::size_t f = 0; f < pass.folds.size(); ++f) {
     const RowFoldFunctions& fold = pass.folds[f].combiner.row_fold();
     Fold& to = state.folds[f];
@@ -64,7 +65,7 @@ void RowWorker::fold_rows(const RowPass& pass, PassState& state, std::int64_t n)
                                  n * length_);
       values = to.widened.data();
     }
-    fold.rows(values, length_, n, to.totals.data());
+    fold.rows(values, length_, n, to.totals.data() + at(place) * to.size);
   }
 }
 

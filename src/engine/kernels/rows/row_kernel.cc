@@ -13,24 +13,48 @@
 
 namespace weft::engine {
 
-std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape) {
-  const std::int64_t length = shape.length();
-  if (has_own_tiles(length)) {
-    // Where no later pass wants them in the cache again, more rows share what follows their folds.
-    const std::int64_t lanes = (program.passes().size() == 1 ? 64 : 16) * kTileLanes;
-    constexpr std::int64_t kShares = 32;
-    return std::clamp<std::int64_t>(std::min(lanes / length, shape.rows() / kShares), 1,
-                                    kTileLanes);
-  }
-  // Whole runs of rows, which may be the same in each, or rarely some of two, of which each may
-  // have the same elements throughout.
-  const std::int64_t most = std::min(kTileLanes, kMostTileLanes / length);
+namespace {
+
+bool all_code(const RowProgram& program) {
+  return std::ranges::all_of(program.passes(),
+                             [](const RowPass& pass) { return pass.code != nullptr; });
+}
+
+// More rows share what is done once for all of them, where no later pass wants them in the cache
+// again, or passes are code, for which the second cache is near enough.
+std::int64_t tiles_at_once(const RowProgram& program) {
+  constexpr std::int64_t kFew = 16, kMany = 64;
+  constexpr std::size_t kMostBuffers = 2;
+  if (program.passes().size() == 1) return kMany;
+  return all_code(program) && program.buffers().size() <= kMostBuffers ? kMany : kFew;
+}
+
+// That many rows of a length, so that all workers have something to do.
+std::int64_t many_rows(const RowProgram& program, const plan::RowShape& shape) {
+  constexpr std::int64_t kShares = 32;
+  const std::int64_t rows = tiles_at_once(program) * kTileLanes / shape.length();
+  return std::clamp<std::int64_t>(std::min(rows, shape.rows() / kShares), 1, kTileLanes);
+}
+
+// Of short rows. Whole runs of rows, which may be the same in each, or rarely some of two, of which
+// each may have the same elements throughout.
+std::int64_t rows_in_tile(const plan::RowShape& shape) {
+  const std::int64_t most = std::min(kTileLanes, kMostTileLanes / shape.length());
   const std::int64_t run = shape.kept().empty() ? 1 : shape.kept().back();
   if (run <= most) return most / run * run;
   for (std::int64_t rows = most; 2 * rows > most; --rows) {
     if (run % rows == 0) return rows;
   }
   return most;
+}
+
+}  // namespace
+
+RowsAtOnce rows_at_once(const RowProgram& program, const plan::RowShape& shape) {
+  if (has_own_tiles(shape.length())) return {.all = many_rows(program, shape)};
+  const std::int64_t in_tile = rows_in_tile(shape);
+  if (!all_code(program)) return {in_tile, in_tile};
+  return {in_tile, std::max<std::int64_t>(1, many_rows(program, shape) / in_tile) * in_tile};
 }
 
 namespace {
@@ -46,7 +70,8 @@ class RowKernel final : public Kernel {
         shape_(shape),
         rows_(shape.rows()),
         length_(shape.length()),
-        at_once_(rows_at_once(program_, shape)) {
+        rows_at_once_(rows_at_once(program_, shape)),
+        at_once_(rows_at_once_.all) {
     for (const ir::Value* result : results) ops_.push_back(result->def);
   }
 
@@ -108,13 +133,15 @@ class RowKernel final : public Kernel {
   }
 
   std::unique_ptr<RowWorker> new_worker() const {
-    return std::make_unique<RowWorker>(program_, length_, at_once_);
+    return std::make_unique<RowWorker>(program_, length_, rows_at_once_);
   }
 
   RowProgram program_;
   mutable Idle<RowWorker> idle_;
   plan::RowShape shape_;
-  std::int64_t rows_, length_, at_once_;
+  std::int64_t rows_, length_;
+  RowsAtOnce rows_at_once_;
+  std::int64_t at_once_;            // all of them
   std::vector<const ir::Op*> ops_;  // that give the results
 };
 

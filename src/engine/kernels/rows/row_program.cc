@@ -101,17 +101,18 @@ class RowProgram::Compiler {
       return {true, place_of(arguments, value)};
     };
 
-    TileForms wished;
-    for (const ir::Value* value : arguments) {
-      wished.arguments.push_back(wished_form(pass, made, stored, *value));
-    }
-    for (const ir::Value* value : given) {
-      const bool is_stored = !is_folded(pass, made, *value) && !contains(plan_.buffered(), value);
-      wished.results.push_back(is_stored ? TileForm::stored : TileForm::computed);
-    }
-    RowPass to{
-        .program = RegionProgram(pass.maps, arguments, given, module_, true, std::move(wished)),
-        .kept_program = kept_program(pass)};
+    const auto program = [&](bool own_tiles) {
+      TileForms wished;
+      for (const ir::Value* value : arguments) {
+        wished.arguments.push_back(wished_form(pass, made, stored, *value, own_tiles));
+      }
+      for (const ir::Value* value : given) {
+        const bool is_stored = !is_folded(pass, made, *value) && !contains(plan_.buffered(), value);
+        wished.results.push_back(is_stored ? TileForm::stored : TileForm::computed);
+      }
+      return RegionProgram(pass.maps, arguments, given, module_, true, std::move(wished));
+    };
+    RowPass to{.program = program(rows_have_own_tiles()), .kept_program = kept_program(pass)};
     for (const ir::Value* value : arguments) to.arguments.push_back(source(*value));
     for (const ir::Value* value : given) to.buffers.push_back(buffer(*value));
     for (const ir::Op* op : pass.folds) {
@@ -131,7 +132,49 @@ class RowProgram::Compiler {
     }
     for (const ir::Value* value : kept_arguments_) to.kept_arguments.push_back(source(*value));
     for (const ir::Value* value : kept_given_) to.kept_results.push_back(kept(*value));
+    make_row_code(to, program);
     program_.passes_.push_back(std::move(to));
+  }
+
+  // For steps down columns, if something is one element in each of them, which would have to be
+  // spread over a tile of several.
+  template <class Program>
+  void make_column_code(RowPass& pass, const Program& program) const {
+    if (shape_.inner() < kLeastCodeRow || rows_have_own_tiles() || pass.buffers.empty()) return;
+    const RegionProgram other = program(true);
+    const TileForms& forms = pass.program.forms();
+    bool has_one = false;
+    for (std::size_t a = 0; a < forms.arguments.size(); ++a) {
+      const bool is_one = other.argument_form(a) == TileForm::one;
+      if (!is_one && other.argument_form(a) != forms.arguments[a]) return;
+      has_one = has_one || (is_one && forms.arguments[a] != TileForm::one);
+    }
+    if (!has_one || other.forms().results != forms.results) return;
+    pass.code = other.row_code(std::vector<bool>(pass.buffers.size(), true), {});
+    pass.code_forms = other.forms();
+  }
+
+  // `program` gives the pass's for rows with own tiles, as code has all of them.
+  template <class Program>
+  void make_row_code(RowPass& pass, const Program& program) const {
+    if (!makes_code()) return;
+    if (shape_.by_columns()) return make_column_code(pass, program);
+    if (shape_.length() < kLeastCodeRow) return;
+    std::vector<bool> is_kept;
+    for (const auto& buffer : pass.buffers) is_kept.push_back(buffer.has_value());
+    for (const RowPass::Store& store : pass.stores) {
+      if (store.from.is_argument) return;
+      is_kept[store.from.index] = true;
+    }
+    std::vector<RegionProgram::RowFold> folds;
+    for (const RowFoldStep& fold : pass.folds) {
+      const auto kind = fold.combiner.program().single_op();
+      if (!kind || fold.combiner.row_fold().accumulate == nullptr) return;
+      folds.push_back({fold.from.is_argument, fold.from.index, *kind});
+    }
+    const RegionProgram& other = rows_have_own_tiles() ? pass.program : program(true);
+    pass.code = other.row_code(is_kept, folds);
+    pass.code_forms = other.forms();
   }
 
   // What is folded where a pass folds what it has only converted to the type that it is computed
@@ -153,9 +196,9 @@ class RowProgram::Compiler {
   // As what a pass would best have an argument: what it writes it has in compute form, and also
   // what it folds, unless the fold takes it as it is stored.
   TileForm wished_form(const RowPasses::Pass& pass, const Values& made, const Values& stored,
-                       const ir::Value& value) const {
+                       const ir::Value& value, bool own_tiles) const {
     if (contains(stored, &value)) return TileForm::computed;
-    const TileForm form = argument_form(value);
+    const TileForm form = argument_form(value, own_tiles);
     if (!is_folded(pass, made, value)) return form;
     const DType dtype = value.type.dtype();
     const bool has_fold = !shape_.by_columns() && (dtype == DType::bf16 || dtype == DType::f16);
@@ -163,12 +206,13 @@ class RowProgram::Compiler {
   }
 
   // As what a pass can have an argument that only its program reads.
-  TileForm argument_form(const ir::Value& value) const {
+  TileForm argument_form(const ir::Value& value, bool own_tiles) const {
     const RowSource::Kind kind = source(value).kind;
-    const bool is_one_row = !shape_.by_columns() && has_own_tiles(shape_.length());
+    const bool is_one_row = !shape_.by_columns() && own_tiles;
     if (kind == RowSource::Kind::kept) return is_one_row ? TileForm::one : TileForm::computed;
     if (kind == RowSource::Kind::buffer) return TileForm::computed;
-    return value.type.dims().empty() || is_one_in_tiles(value) ? TileForm::one : TileForm::stored;
+    const bool is_one = value.type.dims().empty() || (own_tiles && is_one_in_row(value));
+    return is_one ? TileForm::one : TileForm::stored;
   }
 
   bool rows_have_own_tiles() const {
@@ -176,12 +220,11 @@ class RowProgram::Compiler {
                                : has_own_tiles(shape_.length());
   }
 
-  // Whether an input is known to have one element throughout the tiles of a row, or of a row of
-  // columns, if these have tiles of their own.
-  bool is_one_in_tiles(const ir::Value& value) const {
+  // Whether an input is known to have one element throughout a row, or a row of columns.
+  bool is_one_in_row(const ir::Value& value) const {
     const auto* const broadcast =
         value.def == nullptr ? nullptr : value.def->attrs.get_if<ir::BroadcastInDimAttrs>();
-    if (broadcast == nullptr || !rows_have_own_tiles()) return false;
+    if (broadcast == nullptr) return false;
     const std::size_t first = shape_.first_row_dim() + (shape_.by_columns() ? shape_.row_dims : 0);
     const Dims& from = value.def->operand(0)->type.dims();
     for (std::size_t d = 0; d < from.size(); ++d) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -19,6 +20,9 @@ namespace weft::engine {
 // Whether rows of so many elements each have tiles of their own. (Softmax of rows of 300 took 1.35
 // times as long where they had, of 700 as long as together.)
 inline bool has_own_tiles(std::int64_t length) { return length > kTileLanes; }
+
+// The fewest elements of rows that code goes through, and so folds (row_code.cc).
+inline constexpr std::int64_t kLeastCodeRow = 64;
 
 // The most elements of a tile of any pass.
 inline constexpr std::int64_t kMostTileLanes = 4 * kTileLanes;
@@ -53,6 +57,11 @@ struct RowPass {
     std::size_t result = 0;  // of the step's
   };
   std::vector<Store> stores = {};
+  // All that is done with the elements of rows (row_code.cc), or what is computed of those of each
+  // step down columns (column_code.cc), of arguments and results in these
+  // forms; null: not all of it can be code, or rows are too short.
+  std::shared_ptr<const TileCode> code = nullptr;
+  TileForms code_forms = {};
   RegionProgram kept_program;
   std::vector<RowSource> kept_arguments = {};  // inputs and kept values
   std::vector<std::size_t> kept_results = {};  // kept values

@@ -22,7 +22,7 @@ bool RowWorker::is_same_row(const RowRun::Input& input, std::int64_t row, std::i
 // Whether every tile has the rows of that from `row` on.
 bool RowWorker::is_same_tile(const RowRun::Input& input, std::int64_t row) const {
   const std::int64_t period = input.period;
-  return period > 0 && period < run_->num_rows && rows_in_tile() % period == 0 && row % period == 0;
+  return period > 0 && period < run_->num_rows && rows_in_tile_ % period == 0 && row % period == 0;
 }
 
 // That row, or those rows, as often as a tile has room for them.
@@ -34,7 +34,7 @@ const RowWorker::SameRows& RowWorker::rows_of(std::size_t input, TileForm form, 
   if (same.group == group) return same;
   const std::int64_t count = is_every ? from.period : 1, elements = count * length_;
   const std::int64_t size = from.size_of(form);
-  if (same.at == nullptr) same.at = take(rows_in_tile() * length_ * size);
+  if (same.at == nullptr) same.at = take(rows_in_tile_ * length_ * size);
   same.group = group;
   same.size = size;
   std::byte* const rows = same.at;
@@ -44,7 +44,7 @@ const RowWorker::SameRows& RowWorker::rows_of(std::size_t input, TileForm form, 
     const void* const read = from.reader_of(form).read(row * length_ + i, n, to);
     if (read != to) std::memcpy(to, read, at(n * size));
   }
-  repeat_bytes(rows, elements * size, rows_in_tile() / count);
+  repeat_bytes(rows, elements * size, rows_in_tile_ / count);
   return same;
 }
 
@@ -61,7 +61,7 @@ const void* RowWorker::across_of(std::size_t input, TileForm form, std::int64_t 
                                  std::int64_t in_row, std::int64_t n, void* scratch) {
   const RowRun::Input& full = *run_->full[input];
   const std::byte* const rows =
-      panels_[input].rows(*full.across, row, ceil_div(n, length_), at_once_);
+      panels_[input].rows(*full.across, row, ceil_div(n, length_), panel_group());
   const std::byte* const stored = rows + in_row * full.across->size;
   const auto load = compute_form(full.dtype).load;
   if (form == TileForm::stored || load == nullptr) return stored;

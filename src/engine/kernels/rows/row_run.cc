@@ -38,9 +38,13 @@ void read_full(const Buffer& given, const plan::RowShape& shape, std::optional<R
   }
   to.emplace(ElementReader(buffer), ElementReader::of_stored(buffer), buffer.dtype(), equal_rows,
              period, repeats, RowsAcross::of(buffer, shape));
-  if (!repeats || shape.by_columns()) return;
+  // Of columns: throughout each step down.
+  const std::size_t in_row = shape.by_columns() ? first + shape.row_dims : first;
   Dims sizes = shape.full;
-  for (std::size_t d = first; d < sizes.size(); ++d) sizes[d] = 1;
+  for (std::size_t d = in_row; d < sizes.size(); ++d) {
+    if (!is_repeated(buffer, d)) return;
+    sizes[d] = 1;
+  }
   const Buffer ones = buffer.sliced(Dims(sizes.size(), 0), sizes);
   to->of_rows.emplace(std::array{ElementReader(ones), ElementReader::of_stored(ones)});
 }

@@ -26,7 +26,8 @@ struct RowRun {
     std::int64_t period = 0;      // after so many rows come the same ones; 0: they do not
     bool repeats = false;         // each row has one element throughout
     std::optional<RowsAcross> across = std::nullopt;
-    // Where each row has one element throughout: these, in compute and in storage form.
+    // Where each row, or each step down columns, has one element throughout: these, in compute and
+    // in storage form.
     std::optional<std::array<ElementReader, 2>> of_rows = std::nullopt;
 
     const ElementReader& reader_of(TileForm form) const {

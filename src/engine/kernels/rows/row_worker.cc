@@ -6,11 +6,15 @@
 #include "engine/stream/spread.h"
 
 namespace weft::engine {
-RowWorker::RowWorker(const RowProgram& program, std::int64_t length, std::int64_t at_once)
-    : program_(program), length_(length), at_once_(at_once), elements_(take(16 * kTileLanes)) {
+RowWorker::RowWorker(const RowProgram& program, std::int64_t length, RowsAtOnce at_once)
+    : program_(program),
+      length_(length),
+      rows_in_tile_(at_once.in_tile),
+      at_once_(at_once.all),
+      elements_(take(16 * kTileLanes)) {
   for (DType dtype : program.buffers()) {
     buffer_sizes_.push_back(lane_size(dtype));
-    buffers_.push_back(take(at_once * length * lane_size(dtype)));
+    buffers_.push_back(take(at_once_ * length * lane_size(dtype)));
   }
   for (DType dtype : program.kept()) kept_.push_back(take(kTileLanes * lane_size(dtype)));
   for (const RowPass& pass : program.passes()) passes_.push_back(state_of(pass));
@@ -45,7 +49,7 @@ void RowWorker::place_cursors() {
 
 RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
   const std::int64_t lanes =
-      has_own_tiles(length_) ? std::min(pass.max_lanes(), length_) : at_once_ * length_;
+      has_own_tiles(length_) ? std::min(pass.max_lanes(), length_) : rows_in_tile_ * length_;
   PassState state{.lanes = lanes,
                   .frame = RegionProgram::Frame(pass.program),
                   .kept_maps = KeptMaps(program_, pass),
@@ -78,6 +82,7 @@ RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
                            .totals = std::vector<std::byte>(at(at_once_) * size),
                            .lanes = {}});
   }
+  if (may_run_code(pass)) make_room_for_code(pass, state);
   return state;
 }
 
@@ -124,10 +129,14 @@ void RowWorker::go_through(std::int64_t row, std::int64_t n) {
   for (std::size_t p = 0; p < passes_.size(); ++p) {
     const RowPass& pass = program_.passes()[p];
     PassState& state = passes_[p];
-    if (has_own_tiles(length_)) {
-      for (std::int64_t r = 0; r < n; ++r) go_through_row(pass, state, row + r, r);
-    } else {
-      go_through_tile(pass, state, row, n);
+    if (!go_through_by_code(pass, state, row, n)) {
+      if (has_own_tiles(length_)) {
+        for (std::int64_t r = 0; r < n; ++r) go_through_row(pass, state, row + r, r);
+      } else {
+        for (std::int64_t r = 0; r < n; r += rows_in_tile_) {
+          go_through_tile(pass, state, row + r, r, std::min(rows_in_tile_, n - r));
+        }
+      }
     }
     add_inits(pass, state, n);
     state.kept_maps.compute(*run_, kept_, row, n);
@@ -135,13 +144,13 @@ void RowWorker::go_through(std::int64_t row, std::int64_t n) {
   store_kept(program_, *run_, kept_, row, n);
 }
 
-// Rows [row, row + n), which are a tile.
+// Rows [row, row + n), which are a tile: those from `place` on of those that are gone through.
 void RowWorker::go_through_tile(const RowPass& pass, PassState& state, std::int64_t row,
-                                std::int64_t n) {
-  place_kept(state, 0, n);
+                                std::int64_t place, std::int64_t n) {
+  place_kept(state, place, n);
   place_repeated(pass, state, row, 0);
-  compute_tile(pass, state, row, 0, n * length_, 0);
-  fold_rows(pass, state, n);
+  compute_tile(pass, state, row, 0, n * length_, place * length_);
+  fold_rows(pass, state, place, n);
   store_tiles(pass, state, row * length_, n * length_);
 }
 

@@ -28,13 +28,16 @@ inline constexpr std::int64_t kRowPart =
 inline constexpr std::int64_t kMaxCopied = 64 << 10;
 
 // So many rows are gone through at once, of all that there are: what is between two passes stays in
-// the first cache, and all workers have something to do.
-std::int64_t rows_at_once(const RowProgram& program, const plan::RowShape& shape);
+// a cache, and all workers have something to do. Of them so many share a tile: a whole part.
+struct RowsAtOnce {
+  std::int64_t in_tile = 1, all = 1;
+};
+RowsAtOnce rows_at_once(const RowProgram& program, const plan::RowShape& shape);
 
 class RowWorker {
  public:
   // For so many rows at once of so many elements. The program lives on.
-  RowWorker(const RowProgram& program, std::int64_t length, std::int64_t at_once);
+  RowWorker(const RowProgram& program, std::int64_t length, RowsAtOnce at_once);
 
   // What follows is about this run, until the next one. It has as many inputs and results as every
   // run of the program.
@@ -70,6 +73,18 @@ class RowWorker {
     std::int64_t size;  // of an element
     bool is_one;        // handed over as one element
   };
+  // What the code of a pass reads or writes: where it is of the first of the rows that are gone
+  // through, and how many bytes it is from one row and from one element to the next.
+  struct CodeArray {
+    std::byte* at = nullptr;
+    std::int64_t per_row = 0, per_element = 0;
+    bool in_tile = false;  // begins anew with each piece
+  };
+  // Elements [begin, begin + n) of so many rows, from that at `place` of those that are gone
+  // through; `row` is the first of these.
+  struct CodePiece {
+    std::int64_t row, place, rows, begin, n;
+  };
   struct PassState {
     std::int64_t lanes;  // of a tile
     RegionProgram::Frame frame;
@@ -81,6 +96,12 @@ class RowWorker {
     std::vector<KeptArgument> kept;
     std::vector<std::size_t> repeated;  // arguments: inputs that are one element throughout a row
     std::vector<Fold> folds;
+    bool runs_code = false;  // where its arguments lie as code can read them
+    // By place in the table of the code.
+    std::vector<CodeArray> code_arrays = {};
+    std::vector<void*> code_table = {};
+    std::vector<std::int64_t> code_strides = {};
+    std::vector<std::byte*> code_tiles = {};  // by result; null: it has a buffer
   };
 
   struct SameRows {
@@ -93,14 +114,23 @@ class RowWorker {
   // Of an element in compute form.
   static std::int64_t lane_size(DType dtype) { return byte_size(compute_dtype(dtype)); }
 
-  std::int64_t rows_in_tile() const { return has_own_tiles(length_) ? 1 : at_once_; }
+  // Of rows that lie across: so many are copied at once, or a multiple.
+  std::int64_t panel_group() const { return has_own_tiles(length_) ? at_once_ : rows_in_tile_; }
   PassState state_of(const RowPass& pass);
   void place_cursors();
   void place_inits(const RowPass& pass, PassState& state);
   void place_repeated(const RowPass& pass, PassState& state, std::int64_t row,
                       std::int64_t in_row) const;
-  void go_through_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
+  void go_through_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t place,
+                       std::int64_t n);
   void go_through_row(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t place);
+  bool may_run_code(const RowPass& pass) const;
+  void make_room_for_code(const RowPass& pass, PassState& state);
+  bool go_through_by_code(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
+  std::optional<CodeArray> code_argument(const RowPass& pass, const PassState& state,
+                                         std::size_t argument, std::int64_t row, std::int64_t n);
+  void place_code_results(const RowPass& pass, PassState& state, std::int64_t row);
+  void run_code(const RowPass& pass, PassState& state, const CodePiece& piece);
   void place_kept(PassState& state, std::int64_t first, std::int64_t n) const;
   void read_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t in_row,
                  std::int64_t n, std::int64_t in_rows);
@@ -122,7 +152,7 @@ class RowWorker {
   }
   static void fold_tile(const RowPass& pass, PassState& state, std::int64_t n, std::int64_t in_part,
                         bool ends_part);
-  void fold_rows(const RowPass& pass, PassState& state, std::int64_t n);
+  void fold_rows(const RowPass& pass, PassState& state, std::int64_t place, std::int64_t n);
   static void total(const RowFoldStep& step, Fold& state, std::byte* parts, std::int64_t n,
                     std::int64_t place);
   void add_inits(const RowPass& pass, PassState& state, std::int64_t n);
@@ -130,7 +160,7 @@ class RowWorker {
   std::vector<std::byte*> take_tiles(std::span<const DType> dtypes, std::int64_t lanes);
 
   const RowProgram& program_;
-  const std::int64_t length_, at_once_;
+  const std::int64_t length_, rows_in_tile_, at_once_;
   const RowRun* run_ = nullptr;
   std::vector<TileMemory> memory_;
   std::int64_t num_bytes_ = 0;

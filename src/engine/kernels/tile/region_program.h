@@ -47,6 +47,7 @@ class RegionProgram {
   std::span<const DType> result_dtypes() const { return result_dtypes_; }
   TileForm argument_form(std::size_t argument) const { return forms_.arguments[argument]; }
   TileForm result_form(std::size_t result) const { return forms_.results[result]; }
+  const TileForms& forms() const { return forms_; }
   // The most elements of a tile.
   std::int64_t max_lanes() const { return is_one_code() ? kMaxCodeLanes : frame_lanes_; }
 
@@ -106,6 +107,17 @@ class RegionProgram {
   // The code that is all that is done, of a program on arrays, whose results each are computed
   // there: its table has arguments and results at their registers. Null: there is more to do.
   const TileCode* only_code() const;
+  // Code that goes through rows (TileCode::run_rows), of a program on arrays, all of which is code:
+  // its table has the arguments, behind them the results, both in their forms, and behind these
+  // what each of `folds` is folded to. Null: not all of that can be code.
+  struct RowFold {
+    bool of_argument = false;  // else of a result
+    std::size_t index = 0;
+    ir::OpKind kind{};
+  };
+  // Results that are not `kept` are only folded.
+  std::shared_ptr<const TileCode> row_code(const std::vector<bool>& kept,
+                                           std::span<const RowFold> folds) const;
   // Code of a loop of which this is the body, a program on arrays: its results are what its first
   // arguments have in the next turn, its table has its arguments, and the first of them in the end
   // the last results, all in compute form. Null: not all of it can be code.

@@ -319,20 +319,52 @@ int TileLowering::lower_convert(const Instruction& instruction) {
 }
 
 VectorProgram TileLowering::take(const std::vector<int>& outputs, const std::vector<bool>& stored) {
-  for (std::size_t i = 0; i < outputs.size(); ++i) {
-    const int r = outputs[i];
-    int value = steps_.at(r);
-    const LaneStorage storage = stored[i] ? storage_of(program_.dtype(r)) : LaneStorage::lanes;
-    // What an op let through, such as a NaN, has not been rounded.
-    if (storage == LaneStorage::bf16 &&
-        !is_round_bf16(made_.steps[static_cast<std::size_t>(value)])) {
-      value = step(VectorOp::round_bf16, LaneType::f32, value);
-    }
-    made_.outputs.push_back({value, r, storage});
-  }
+  for (std::size_t i = 0; i < outputs.size(); ++i) add_output(outputs[i], outputs[i], stored[i]);
   steps_.clear();
   made_at_.clear();
   return std::exchange(made_, {});
+}
+
+void TileLowering::add_output(int r, int place, bool stored) {
+  int value = steps_.at(r);
+  const LaneStorage storage = stored ? storage_of(program_.dtype(r)) : LaneStorage::lanes;
+  // What an op let through, such as a NaN, has not been rounded.
+  if (storage == LaneStorage::bf16 &&
+      !is_round_bf16(made_.steps[static_cast<std::size_t>(value)])) {
+    value = step(VectorOp::round_bf16, LaneType::f32, value);
+  }
+  made_.outputs.push_back({value, place, storage});
+}
+
+bool TileLowering::add_fold(const Fold& fold) {
+  const std::optional<LaneType> type = lane_type(program_.dtype(fold.r));
+  if (!type || !is_float(*type) || !program_.constant(fold.r).empty()) return false;
+  if (fold.kind != OpKind::add && fold.kind != OpKind::multiply) return false;
+  const VectorOp op = fold.kind == OpKind::add ? VectorOp::add : VectorOp::multiply;
+  made_.folds.push_back({value_of(fold.r), fold.place, op});
+  return true;
+}
+
+std::optional<VectorProgram> TileLowering::take_rows(std::span<const Place> outputs,
+                                                     std::span<const Fold> folds) {
+  for (const Place& output : outputs) add_output(output.r, output.place, output.stored);
+  bool can_fold = folds.size() <= code_limits().most_folds;
+  for (const Fold& fold : folds) can_fold = can_fold && add_fold(fold);
+  const auto is_wide = [](const VectorStep& step) {
+    return lane_bytes(step.type) == 8 || lane_bytes(step.result) == 8;
+  };
+  // All lanes are as wide as the widest.
+  const bool wide = std::ranges::any_of(made_.steps, is_wide);
+  for (const VectorProgram::Fold& fold : made_.folds) {
+    const VectorStep& folded = made_.steps[static_cast<std::size_t>(fold.step)];
+    can_fold = can_fold && wide == (folded.result == LaneType::f64);
+  }
+  made_.by_rows = true;
+  steps_.clear();
+  made_at_.clear();
+  VectorProgram made = std::exchange(made_, {});
+  if (!can_fold) return std::nullopt;
+  return made;
 }
 
 VectorProgram TileLowering::take_turn(std::span<const int> results) {

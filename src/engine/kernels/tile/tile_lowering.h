@@ -4,6 +4,7 @@
 // A place in the table of the code is the number of a register. One thread.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -32,6 +33,18 @@ class TileLowering {
   // What was added, with these registers as outputs, in storage form where `stored`; those that it
   // was added for are inputs, in the forms that the program has them.
   VectorProgram take(const std::vector<int>& outputs, const std::vector<bool>& stored);
+  // The same as a program over rows, whose arrays are at places of the caller's. Nothing where it
+  // cannot fold what it is to fold.
+  struct Place {
+    int r = 0, place = 0;
+    bool stored = false;
+  };
+  struct Fold {
+    int r = 0, place = 0;
+    ir::OpKind kind{};
+  };
+  std::optional<VectorProgram> take_rows(std::span<const Place> outputs,
+                                         std::span<const Fold> folds);
   // What was added, as the turn of a loop: the first arguments have the values of these registers
   // in the next one.
   VectorProgram take_turn(std::span<const int> results);
@@ -41,6 +54,8 @@ class TileLowering {
     std::size_t operator()(const VectorStep& step) const;
   };
   int value_of(int r);  // the step that gives a register
+  void add_output(int r, int place, bool stored);
+  bool add_fold(const Fold& fold);
   VectorStep input(int r) const;
   int step(VectorStep step);
   int step(VectorOp op, LaneType type, int a, int b = -1, int c = -1);

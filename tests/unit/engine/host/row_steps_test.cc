@@ -281,6 +281,82 @@ func.func public @main(%a: tensor<[K]x[N]x[T]>, %g: tensor<[N]x[T]>)
   }
 }
 
+// Sums and products of rows that code goes through: of whole vectors and groups of them, and of
+// others, in parts, of inputs that are the same for some rows or along each.
+TEST(RowSteps, SumsOfRowsInCodeHaveTheBitsOfTheirOps) {
+  constexpr const char* kText = R"(
+func.func public @main(%a: tensor<2x[K]x[N]x[T]>, %b: tensor<2x1x[N]x[T]>, %c: tensor<2x[K]x1x[T]>, %g: tensor<[N]x[T]>, %s: tensor<[T]>)
+    -> (tensor<2x[K]xf32>, tensor<2x[K]xf32>, tensor<2x[K]x[N]x[T]>, tensor<2x[K]x[N]xf32>) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %one = stablehlo.constant dense<1.0> : tensor<f32>
+  %0 = stablehlo.broadcast_in_dim %b, dims = [0, 1, 2] : (tensor<2x1x[N]x[T]>) -> tensor<2x[K]x[N]x[T]>
+  %1 = stablehlo.broadcast_in_dim %c, dims = [0, 1, 2] : (tensor<2x[K]x1x[T]>) -> tensor<2x[K]x[N]x[T]>
+  %2 = stablehlo.broadcast_in_dim %g, dims = [2] : (tensor<[N]x[T]>) -> tensor<2x[K]x[N]x[T]>
+  %3 = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<[T]>) -> tensor<2x[K]x[N]x[T]>
+  %4 = stablehlo.add %a, %0 : tensor<2x[K]x[N]x[T]>
+  %5 = stablehlo.multiply %4, %1 : tensor<2x[K]x[N]x[T]>
+  %6 = stablehlo.convert %5 : (tensor<2x[K]x[N]x[T]>) -> tensor<2x[K]x[N]xf32>
+  %7 = stablehlo.reduce(%6 init: %zero) applies stablehlo.add across dimensions = [2] : (tensor<2x[K]x[N]xf32>, tensor<f32>) -> tensor<2x[K]xf32>
+  %8 = stablehlo.broadcast_in_dim %7, dims = [0, 1] : (tensor<2x[K]xf32>) -> tensor<2x[K]x[N]xf32>
+  %9 = stablehlo.subtract %6, %8 : tensor<2x[K]x[N]xf32>
+  %10 = stablehlo.reduce(%9 init: %one) applies stablehlo.multiply across dimensions = [2] : (tensor<2x[K]x[N]xf32>, tensor<f32>) -> tensor<2x[K]xf32>
+  %11 = stablehlo.broadcast_in_dim %10, dims = [0, 1] : (tensor<2x[K]xf32>) -> tensor<2x[K]x[N]xf32>
+  %12 = stablehlo.multiply %9, %11 : tensor<2x[K]x[N]xf32>
+  %13 = stablehlo.convert %12 : (tensor<2x[K]x[N]xf32>) -> tensor<2x[K]x[N]x[T]>
+  %14 = stablehlo.add %13, %2 : tensor<2x[K]x[N]x[T]>
+  %15 = stablehlo.multiply %14, %3 : tensor<2x[K]x[N]x[T]>
+  return %7, %10, %15, %12 : tensor<2x[K]xf32>, tensor<2x[K]xf32>, tensor<2x[K]x[N]x[T]>, tensor<2x[K]x[N]xf32>
+}
+)";
+  for (const char* dtype : {"bf16", "f16", "f32"}) {
+    for (const int length : {65, 100, 128, 256, 300, 511, 512, 513, 528, 576, 1000, 1024, 1111,
+                             2040, 3072, 4095, 4100, 4160, 9000}) {
+      for (const int rows : {1, 3, 70, 300}) {
+        if (rows * length > 300000) continue;
+        const std::string text = with_sizes(kText, rows, length, dtype);
+        const std::vector<Literal> want = outputs_of(plan_of(separated(text)), 1);
+        for (int workers : {1, 3}) {
+          EXPECT_TRUE(outputs_of(plan_of(text), workers) == want)
+              << rows << " rows of " << length << " " << dtype << ", " << workers << " workers";
+        }
+      }
+    }
+  }
+}
+
+// Columns whose steps down each are multiplied by a number of their own. (Of maxima, for which no
+// order matters.)
+TEST(RowSteps, ColumnsTakeOneElementForEachStep) {
+  constexpr const char* kText = R"(
+func.func public @main(%a: tensor<3x[K]x[N]x[T]>, %b: tensor<3x[K]x[T]>, %c: tensor<3x[N]x[T]>) -> (tensor<3x[N]x[T]>, tensor<3x[K]x[N]x[T]>) {
+  %least = stablehlo.constant dense<0xFF80> : tensor<[T]>
+  %0 = stablehlo.broadcast_in_dim %b, dims = [0, 1] : (tensor<3x[K]x[T]>) -> tensor<3x[K]x[N]x[T]>
+  %1 = stablehlo.broadcast_in_dim %c, dims = [0, 2] : (tensor<3x[N]x[T]>) -> tensor<3x[K]x[N]x[T]>
+  %2 = stablehlo.multiply %a, %0 : tensor<3x[K]x[N]x[T]>
+  %3 = stablehlo.add %2, %1 : tensor<3x[K]x[N]x[T]>
+  %4 = stablehlo.reduce(%3 init: %least) applies stablehlo.maximum across dimensions = [1] : (tensor<3x[K]x[N]x[T]>, tensor<[T]>) -> tensor<3x[N]x[T]>
+  %5 = stablehlo.broadcast_in_dim %4, dims = [0, 2] : (tensor<3x[N]x[T]>) -> tensor<3x[K]x[N]x[T]>
+  %6 = stablehlo.subtract %3, %5 : tensor<3x[K]x[N]x[T]>
+  return %4, %6 : tensor<3x[N]x[T]>, tensor<3x[K]x[N]x[T]>
+}
+)";
+  for (const std::string dtype : {"bf16", "f16", "f32"}) {
+    for (const auto& [steps, columns] :
+         {std::pair{128, 512}, {301, 64}, {77, 100}, {50, 1000}, {3, 700}, {1000, 65}}) {
+      std::string text = with_sizes(kText, steps, columns, dtype);
+      const std::string least = dtype == "f32"   ? "0xFF800000"
+                                : dtype == "f16" ? "0xFC00"
+                                                 : "0xFF80";
+      text.replace(text.find("0xFF80"), 6, least);
+      const std::vector<Literal> want = outputs_of(plan_of(separated(text)), 1);
+      for (int workers : {1, 3}) {
+        EXPECT_TRUE(outputs_of(plan_of(text), workers) == want)
+            << steps << " steps of " << columns << " " << dtype << ", " << workers << " workers";
+      }
+    }
+  }
+}
+
 // Rows of a transposed array, whose elements lie apart, and rows that are the same for some others.
 TEST(RowSteps, TakeInputsThatLieOtherwise) {
   constexpr const char* kText = R"(

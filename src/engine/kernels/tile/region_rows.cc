@@ -1,0 +1,47 @@
+// The code of a region program that goes through rows.
+#include <algorithm>
+
+#include "engine/kernels/tile/region_program.h"
+#include "engine/kernels/tile/tile_lowering.h"
+
+namespace weft::engine {
+namespace {
+
+// Of the steps there is a copy for each vector of a group, and another for the last group.
+constexpr std::size_t kMostInRows = 48;
+
+}  // namespace
+
+std::shared_ptr<const TileCode> RegionProgram::row_code(const std::vector<bool>& kept,
+                                                        std::span<const RowFold> folds) const {
+  const std::vector<int>& results = result_registers_;
+  const int num_arguments = static_cast<int>(argument_dtypes_.size());
+  const auto can_lower = [&](const Instruction& instruction) {
+    return TileLowering::can_lower(*this, instruction);
+  };
+  const auto is_computed = [&](int r) { return r >= num_arguments && constant(r).empty(); };
+  if (!makes_code_ || !apart_ || instructions_.size() > kMostInRows ||
+      !std::ranges::all_of(instructions_, can_lower) ||
+      !std::ranges::all_of(results, is_computed)) {
+    return nullptr;
+  }
+  TileLowering lowering(*this);
+  for (const Instruction& instruction : instructions_) lowering.add(instruction);
+  std::vector<TileLowering::Place> outputs;
+  for (std::size_t r = 0; r < results.size(); ++r) {
+    if (!kept[r]) continue;
+    outputs.push_back({.r = results[r],
+                       .place = num_arguments + static_cast<int>(r),
+                       .stored = result_form(r) == TileForm::stored});
+  }
+  std::vector<TileLowering::Fold> folded;
+  for (const RowFold& fold : folds) {
+    folded.push_back({.r = fold.of_argument ? static_cast<int>(fold.index) : results[fold.index],
+                      .place = num_arguments + static_cast<int>(results.size() + folded.size()),
+                      .kind = fold.kind});
+  }
+  const std::optional<VectorProgram> program = lowering.take_rows(outputs, folded);
+  return program ? tile_code(*program) : nullptr;
+}
+
+}  // namespace weft::engine

@@ -1,0 +1,181 @@
+// Code that goes through rows gives the bits of tile functions and of the folds of long rows.
+#include <cstring>
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "core/dtype_table.h"
+#include "engine/kernels/reduce/row_fold.h"
+#include "property/codegen/tile_programs.h"
+#include "support/sanitizer.h"
+
+namespace weft::engine::codegen_test {
+namespace {
+
+class RowCode : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!makes_code()) GTEST_SKIP() << "this processor or WEFT_CODEGEN makes no code";
+  }
+};
+
+Bytes folded(const RegionProgram::RowFold& fold, DType dtype, const std::byte* values,
+             std::int64_t n) {
+  const RowFoldFunctions functions = row_fold_functions(fold.kind, dtype);
+  alignas(64) std::byte lanes[kFoldLaneBytes];
+  functions.accumulate(values, n, true, lanes);
+  functions.finish(lanes, n, lanes);
+  return Bytes(lanes, lanes + lane_size(dtype));
+}
+
+// Which results stay and which are folded: each is one or the other, or both.
+struct Wishes {
+  Wishes(std::mt19937_64& random, const RegionProgram& program) {
+    const auto kind = [&] { return random() % 2 == 0 ? ir::OpKind::add : ir::OpKind::multiply; };
+    for (std::size_t r = 0; r < program.result_dtypes().size(); ++r) {
+      const DType dtype = program.dtype(program.result_registers()[r]);
+      const bool may_fold = compute_dtype(dtype) == DType::f32 || dtype == DType::f64;
+      const bool is_folded =
+          may_fold && folds.size() < code_limits().most_folds && random() % 2 == 0;
+      kept.push_back(!is_folded || random() % 4 == 0);
+      if (is_folded) folds.push_back({.index = r, .kind = kind()});
+    }
+    for (std::size_t a = 0; a < program.argument_dtypes().size(); ++a) {
+      const bool may_fold = compute_dtype(program.argument_dtypes()[a]) == DType::f32 &&
+                            folds.size() < code_limits().most_folds;
+      if (may_fold && program.argument_form(a) != TileForm::one && random() % 6 == 0) {
+        folds.push_back({.of_argument = true, .index = a, .kind = kind()});
+      }
+    }
+  }
+  std::vector<bool> kept;
+  std::vector<RegionProgram::RowFold> folds;
+};
+
+// Runs the code on some rows, each with arguments of its own. Whether there is code.
+bool check_rows(std::mt19937_64& random, const weft::testing::RandomElementwise& made) {
+  Compiled compiled(made.text);
+  compiled.results.clear();
+  for (std::size_t r = 0; r < 1 + random() % 3; ++r) {
+    compiled.results.push_back(compiled.ops[random() % compiled.ops.size()]->result());
+  }
+  const RegionProgram program = compiled.program(true, random_forms(random, compiled));
+  const Wishes wishes(random, program);
+  const auto code = program.row_code(wishes.kept, wishes.folds);
+  if (code == nullptr) return false;
+  const std::size_t num_arguments = program.argument_dtypes().size();
+  const std::size_t num_results = program.result_dtypes().size();
+  const auto rows = static_cast<std::int64_t>(1 + random() % 4);
+  std::int64_t n = static_cast<std::int64_t>(64 + random() % 700);
+  if (!code_limits().folds_any_number && !wishes.folds.empty()) n -= n % 64;
+
+  const bool usual = random() % 2 == 0;
+  std::vector<Arguments> arguments;  // by row
+  std::vector<Bytes> given(num_arguments);
+  std::vector<std::int64_t> strides;
+  for (std::int64_t r = 0; r < rows; ++r) {
+    arguments.emplace_back(random, program, n, usual);
+    for (std::size_t a = 0; a < num_arguments; ++a) {
+      const Bytes& row = arguments.back().given[a];
+      given[a].insert(given[a].end(), row.begin(), row.end());
+      if (r == 0) strides.push_back(static_cast<std::int64_t>(row.size()));
+    }
+  }
+  std::vector<Bytes> results;
+  for (std::size_t r = 0; r < num_results; ++r) {
+    const DType dtype = program.result_dtypes()[r];
+    const bool stored = program.result_form(r) == TileForm::stored;
+    strides.push_back(n * static_cast<std::int64_t>(stored ? byte_size(dtype) : lane_size(dtype)));
+    results.emplace_back(static_cast<std::size_t>(rows * strides.back()) + 1, std::byte{0x5a});
+  }
+  std::vector<Bytes> totals;
+  for (std::size_t f = 0; f < wishes.folds.size(); ++f) {
+    totals.emplace_back(8 * static_cast<std::size_t>(rows));
+    strides.push_back(8);
+  }
+  std::vector<void*> table;
+  for (std::vector<Bytes>* arrays : {&given, &results, &totals}) {
+    for (Bytes& array : *arrays) table.push_back(array.data());
+  }
+  code->run_rows(table.data(), n, rows, strides.data());
+
+  for (std::int64_t row = 0; row < rows; ++row) {
+    const auto at_row = static_cast<std::size_t>(row);
+    const std::vector<Bytes> expected = by_tile_functions(program, arguments[at_row].computed, n);
+    for (std::size_t r = 0; r < num_results; ++r) {
+      if (!wishes.kept[r]) continue;
+      const auto size = static_cast<std::size_t>(strides[num_arguments + r]);
+      Bytes got(results[r].begin() + static_cast<long>(at_row * size),
+                results[r].begin() + static_cast<long>((at_row + 1) * size));
+      const int number = program.result_registers()[r];
+      const DType dtype = program.dtype(number);
+      if (program.result_form(r) == TileForm::stored) got = in_compute_form(dtype, got, n);
+      for (std::size_t i = 0; i < static_cast<std::size_t>(n); ++i) {
+        EXPECT_TRUE(same(dtype, got.data() + i * lane_size(dtype),
+                         expected[static_cast<std::size_t>(number)].data() + i * lane_size(dtype)))
+            << "element " << i << " of " << n << " of result " << r << ", row " << row << ", of\n"
+            << made.text;
+      }
+    }
+    for (std::size_t f = 0; f < wishes.folds.size(); ++f) {
+      const RegionProgram::RowFold& fold = wishes.folds[f];
+      const int number =
+          fold.of_argument ? static_cast<int>(fold.index) : program.result_registers()[fold.index];
+      const DType dtype = compute_dtype(program.dtype(number));
+      const Bytes want = folded(fold, dtype, expected[static_cast<std::size_t>(number)].data(), n);
+      EXPECT_TRUE(same(dtype, totals[f].data() + at_row * 8, want.data()))
+          << "fold " << f << " of row " << row << " of " << n << " elements, of\n"
+          << made.text;
+    }
+  }
+  for (const Bytes& result : results) {
+    EXPECT_EQ(result.back(), std::byte{0x5a}) << "written behind the end by\n" << made.text;
+  }
+  return true;
+}
+
+TEST_F(RowCode, HasTheBitsOfTileFunctionsAndFolds) {
+  constexpr int kPrograms = weft::testing::under_sanitizers(1500, 5000);
+  std::mt19937_64 random(6);
+  int code = 0;
+  for (int i = 0; i < kPrograms && !HasFailure(); ++i) {
+    const int num_ops = 1 + i % 16;
+    code += check_rows(random, weft::testing::random_elementwise(random, num_ops, 7)) ? 1 : 0;
+  }
+  EXPECT_GT(code, kPrograms / 15);
+}
+
+// Sums of numbers that are no special ones, of each type.
+TEST_F(RowCode, FoldsEachType) {
+  for (const char* type : {"f32", "f64", "bf16", "f16"}) {
+    for (const std::int64_t n : {64, 128, 576, 600, 1000, 1024, 4096}) {
+      if (n % 64 != 0 && !code_limits().folds_any_number) continue;
+      const Compiled compiled(std::string("func.func @main(%a: tensor<3x") + type +
+                              ">) -> tensor<3x" + type +
+                              "> {\n  %0 = stablehlo.multiply %a, %a : tensor<3x" + type +
+                              ">\n  return %0 : tensor<3x" + type + ">\n}\n");
+      const RegionProgram program = compiled.program(true, {{TileForm::stored}, {}});
+      const RegionProgram::RowFold folds[] = {{.index = 0, .kind = ir::OpKind::add}};
+      const auto code = program.row_code({false}, folds);
+      ASSERT_NE(code, nullptr);
+      const DType dtype = program.argument_dtypes()[0];
+      std::mt19937_64 random(7);
+      const Bytes stored = weft::testing::random_elements(random, dtype, n, true);
+      const Bytes given =
+          program.argument_form(0) == TileForm::stored ? stored : in_compute_form(dtype, stored, n);
+      std::byte total[8];
+      void* table[] = {const_cast<std::byte*>(given.data()), nullptr, total};
+      const std::int64_t strides[] = {0, 0, 0};
+      code->run_rows(table, n, 1, strides);
+      const std::vector<Bytes> registers =
+          by_tile_functions(program, {in_compute_form(dtype, stored, n)}, n);
+      const auto number = static_cast<std::size_t>(program.result_registers()[0]);
+      const DType of = compute_dtype(dtype);
+      const Bytes want = folded(folds[0], of, registers[number].data(), n);
+      EXPECT_EQ(std::memcmp(total, want.data(), want.size()), 0) << n << " of " << type;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace weft::engine::codegen_test
