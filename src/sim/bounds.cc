@@ -17,8 +17,10 @@ void add_bounds(Simulation& simulation) {
   }
   // Where the program is too large for the list, the rest is one transfer after another.
   alone = cost::sum(alone, simulation.exposed - exposed);
-  simulation.upper_bound = cost::sum(simulation.compute, alone);
-  simulation.lower_bound = simulation.compute;
+  // Nothing moves beside what is computed then.
+  const Picoseconds computed = simulation.compute - simulation.moving;
+  simulation.upper_bound = cost::sum(computed, alone);
+  simulation.lower_bound = computed;
   for (const Picoseconds link : simulation.links) {
     simulation.lower_bound = std::max(simulation.lower_bound, link);
   }

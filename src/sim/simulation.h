@@ -111,6 +111,7 @@ struct Collective {
 struct Simulation {
   Picoseconds total = 0;    // of the program
   Picoseconds compute = 0;  // the device computes
+  Picoseconds moving = 0;   // of that, longer for what its cores do to move data meanwhile
   // Of that, how long ops take that a unit, or memory, or what any op costs, bounds. Nothing is
   // known of a host that was measured.
   BoundTimes compute_bounds = {};

@@ -34,13 +34,13 @@ struct Future {
 
 // Time by what the device does in it, of all turns.
 struct Totals {
-  Picoseconds time = 0, compute = 0, hidden = 0, exposed = 0;
+  Picoseconds time = 0, compute = 0, moving = 0, hidden = 0, exposed = 0;
   BoundTimes bounds = {};
 
   // Adds what has been added since `before` so many times more.
   void repeat(const Totals& before, double times) {
     for (Picoseconds Totals::*each :
-         {&Totals::time, &Totals::compute, &Totals::hidden, &Totals::exposed}) {
+         {&Totals::time, &Totals::compute, &Totals::moving, &Totals::hidden, &Totals::exposed}) {
       this->*each = cost::sum(this->*each, cost::product(times, this->*each - before.*each));
     }
     bounds.repeat(before.bounds, times);
@@ -70,6 +70,7 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
     result_.network = times_.network();
     result_.total = totals_.time;
     result_.compute = totals_.compute;
+    result_.moving = totals_.moving;
     result_.compute_bounds = totals_.bounds;
     result_.hidden = totals_.hidden;
     result_.exposed = totals_.exposed;
@@ -187,6 +188,7 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
     if (result_.is_whole) result_.computes.push_back({op, num_ops, 1, start, now_});
     computed_ = cost::sum(computed_, now_ - start);
     totals_.compute = cost::sum(totals_.compute, now_ - start);
+    totals_.moving = cost::sum(totals_.moving, std::max<Picoseconds>(now_ - start - time, 0));
     totals_.hidden = cost::sum(totals_.hidden, hidden);
   }
 
@@ -206,7 +208,7 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
       pass(time);
       const Picoseconds busy = traffic_.busy(now_ - time, now_);
       all = cost::sum(all, busy);
-      time = cost::to_picoseconds(share * cost::to_seconds(busy));
+      time = static_cast<Picoseconds>(share * static_cast<double>(busy));  // less than before
     }
     return all;
   }

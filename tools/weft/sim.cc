@@ -85,10 +85,11 @@ nlohmann::json ops_json(const sim::Simulation& simulation, const ir::Module& mod
 
 std::string bounds_text(const sim::Simulation& simulation) {
   return fmt::format(
-      "It takes {}: it computes for {} and waits for {}; {:.0f} % of the communication is hidden.\n"
+      "It takes {}: it computes for {}{} and waits for {}; {:.0f} % of the communication is "
+      "hidden.\n"
       "However the same steps overlap, they take no less than {} and no more than {}.\n",
       seconds_text(sim::to_seconds(simulation.total)),
-      seconds_text(sim::to_seconds(simulation.compute)),
+      seconds_text(sim::to_seconds(simulation.compute)), report::moving_text(simulation),
       seconds_text(sim::to_seconds(simulation.exposed)), 100 * simulation.hidden_share(),
       seconds_text(sim::to_seconds(simulation.lower_bound)),
       seconds_text(sim::to_seconds(simulation.upper_bound)));

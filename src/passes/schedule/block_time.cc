@@ -68,7 +68,9 @@ Outcome simulate(const BlockGraph& graph, std::span<const Index> order, const Bl
       now = std::max(now, arrival[node.transfer]);
       continue;
     }
-    now += works.beside_transfers(graph.end_of(node, links, now) - now, under_way_until - now);
+    const double longer =
+        works.beside_transfers(node.seconds, under_way_until - now) - node.seconds;
+    now = graph.end_of(node, links, now) + longer;
   }
   return {now, memory.peak()};
 }

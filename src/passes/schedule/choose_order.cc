@@ -85,7 +85,8 @@ std::vector<Index> with_late_dones(const BlockGraph& graph, std::span<const Inde
       is_held[n] = true;
       continue;
     }
-    if (kind == NodeKind::start && !links_in_order) place_all(i);
+    const bool ends_block = i + 1 == order.size();
+    if (ends_block || (kind == NodeKind::start && !links_in_order)) place_all(i);
     late.push_back(n);
   }
   place_all(order.size());

@@ -127,8 +127,9 @@ void schedule(ir::Module& module, const ScheduleOptions& options) {
       options.target != nullptr ? *options.target : machine::host_target();
   if (!target.performance().transfers_overlap || !sends_anything(module)) return;
   std::optional<Way> way = Way{.room = {}, .pipelined = !options.turns_stay};
-  if (options.memory_limit)
+  if (options.memory_limit) {
     way = way_within(*options.memory_limit, module, target, options.turns_stay);
+  }
   if (way) schedule_by(*way, module, target);
 }
 

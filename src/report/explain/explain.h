@@ -132,6 +132,8 @@ Explanation explain(const Compilation& of);
 // above the others.
 std::vector<std::pair<std::string, std::string>> header_facts(const Compilation& of);
 std::string header_text(const Compilation& of);
+// Of what a device computes, how long its cores move data: behind that time; empty: they do not.
+std::string moving_text(const sim::Simulation& time);
 // For people. `full`: with every product, however many there are.
 std::string to_text(const Explanation& explanation, bool full = false);
 

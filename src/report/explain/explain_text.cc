@@ -163,7 +163,8 @@ std::string time_text(const sim::Simulation& time, bool is_host, bool transfers_
   std::string text = fmt::format("{} {} by the model: it computes for {}",
                                  is_host ? "With a core to itself it takes" : "It takes",
                                  seconds_text(sim::to_seconds(time.total)),
-                                 seconds_text(sim::to_seconds(time.compute)));
+                                 seconds_text(sim::to_seconds(time.compute))) +
+                     moving_text(time);
   const std::string exposed = seconds_text(sim::to_seconds(time.exposed));
   if (time.communication() > 0 && transfers_overlap) {
     text += fmt::format(" and waits for {}; {:.0f} % of the communication is hidden", exposed,
@@ -295,6 +296,12 @@ std::string to_text(const Explanation& e, bool full) {
   text += memory_text(e.memory);
   for (const std::string& warning : e.warnings) fmt::format_to(out, "\nwarning: {}\n", warning);
   return text;
+}
+
+std::string moving_text(const sim::Simulation& time) {
+  if (time.moving == 0) return "";
+  return fmt::format(", {} of it for data that its cores move,",
+                     seconds_text(sim::to_seconds(time.moving)));
 }
 
 }  // namespace weft::report

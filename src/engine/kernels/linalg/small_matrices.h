@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "engine/kernels/product/matrices.h"
 
@@ -70,20 +72,28 @@ int factorise_small(int rows, int cols, T* a, int* pivots) {
 // then spreads to what is computed from it, whatever LAPACK it is. The number of the first pivot
 // that is not positive; 0: none is.
 template <class T>
-int factorise_not_finite(bool lower, int n, T* a) {
-  const auto factor = [&](int i, int j) -> T& { return lower ? a[j * n + i] : a[i * n + j]; };
-  for (int j = 0; j < n; ++j) {
-    auto pivot = std::real(factor(j, j));
-    for (int k = 0; k < j; ++k) {
-      pivot -= std::real(plain_product(factor(j, k), conjugate(factor(j, k))));
-    }
-    if (pivot <= 0) return j + 1;
+int factorise_not_finite(bool lower, std::ptrdiff_t n, T* a) {
+  const auto factor = [&](std::ptrdiff_t i, std::ptrdiff_t j) -> T& {
+    return lower ? a[j * n + i] : a[i * n + j];
+  };
+  std::vector<T> column(static_cast<std::size_t>(n));  // of the factor, beside each other
+  T* const c = column.data();
+  for (std::ptrdiff_t j = 0; j < n; ++j) {
+    const auto pivot = std::real(factor(j, j));
+    if (pivot <= 0) return static_cast<int>(j + 1);
     const auto diagonal = std::sqrt(pivot);
     factor(j, j) = diagonal;
-    for (int i = j + 1; i < n; ++i) {
-      T sum = factor(i, j);
-      for (int k = 0; k < j; ++k) sum -= plain_product(factor(i, k), conjugate(factor(j, k)));
-      factor(i, j) = sum / diagonal;
+    for (std::ptrdiff_t i = j + 1; i < n; ++i) c[i] = factor(i, j) /= diagonal;
+    // What is taken from the rest lies side by side in both triangles.
+    for (std::ptrdiff_t k = j + 1; k < n; ++k) {
+      T* const line = a + k * n;
+      if (lower) {
+        const T by = conjugate(c[k]);
+        for (std::ptrdiff_t i = k; i < n; ++i) line[i] -= plain_product(c[i], by);
+      } else {
+        const T by = c[k];
+        for (std::ptrdiff_t i = j + 1; i <= k; ++i) line[i] -= plain_product(by, conjugate(c[i]));
+      }
     }
   }
   return 0;

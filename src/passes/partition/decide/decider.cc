@@ -7,7 +7,7 @@
 
 #include "passes/partition/decide/followers.h"
 #include "passes/partition/decide/merge_choices.h"
-#include "passes/partition/explain/surroundings.h"
+#include "passes/partition/decide/surroundings.h"
 
 namespace weft::passes {
 namespace {
@@ -30,8 +30,8 @@ double sent(const Traffic& traffic) {
 }
 
 // What is read and written may grow so far, or by so much for each byte that is saved: memory is
-// faster than links (nine times on a TPU v5e). Either way it may for each collective.
-constexpr double kMostMemory = 1.5, kMemoryOfByte = 9, kMemoryOfCollective = 1 << 18;
+// faster than links (18 times one of a TPU v5e). Either way it may for each collective.
+constexpr double kMostMemory = 1.5, kMemoryOfByte = 16, kMemoryOfCollective = 1 << 18;
 
 bool takes_too_much_memory(const Traffic& one, const Traffic& other) {
   const double free = kMemoryOfCollective * std::max(0.0, other.collectives - one.collectives);
@@ -184,6 +184,7 @@ void Decider::try_without_axes(Best& best) {
       if (in_vain.contains(situation)) continue;
       if (try_without(shared, traffic, best)) {
         around = surroundings(*this);
+        in_vain.clear();  // what is to be improved is another way now
       } else {
         in_vain.insert(situation);
       }

@@ -62,8 +62,9 @@ class Decider {
   std::vector<Contested> undone(bool and_as_needed) const;
   double cost() const { return now_.cost; }
   Traffic traffic() const;
-  // Whether this way is better than the other one, and costs no more than `most` of what that does,
-  // or sends no more, where that is less than all. REQUIRES: both are of one program.
+  // Whether this way is better than the other one, and costs no more than `most` of what that does;
+  // or, where `most` is below 1 and choices go by bytes, sends no more than `most` of what that
+  // does. REQUIRES: both are of one program.
   bool is_better_than(const Decider& other, double most) const;
   std::size_t visits() const { return visits_; }  // of ops, in all walks
   Decisions decisions() &&;

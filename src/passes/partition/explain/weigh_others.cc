@@ -12,8 +12,8 @@
 
 #include "ir/ops/table.h"
 #include "passes/partition/decide/choose.h"
+#include "passes/partition/decide/surroundings.h"
 #include "passes/partition/explain/reason.h"
-#include "passes/partition/explain/surroundings.h"
 
 namespace weft::passes {
 namespace {

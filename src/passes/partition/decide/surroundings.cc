@@ -1,4 +1,4 @@
-#include "passes/partition/explain/surroundings.h"
+#include "passes/partition/decide/surroundings.h"
 
 #include <bit>
 #include <cstdint>
