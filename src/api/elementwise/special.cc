@@ -46,14 +46,18 @@ Array of_floats(const char* name, const Where& where, std::initializer_list<Arra
 }
 
 // x times the logarithm, which is -inf where x is 0.
-Array times_log(const Array& x, const Array& log) {
-  return where(x == 0, full_like(x, 0), x * log);
+// 0 where x is, but for a y that is NaN. `log`: of y, or the like.
+Array times_log(const Array& x, const Array& y, const Array& log) {
+  return where((x == 0) & logical_not(isnan(y)), full_like(x, 0), x * log);
 }
 
-Array relative_entropy(const Array& p, const Array& q) {
-  const Array apart = times_log(p, log(p)) - times_log(p, log(q));
-  const Array infinite = full_like(p, kInf);
-  return where((p == 0) & (q >= 0), full_like(p, 0), where((p > 0) & (q > 0), apart, infinite));
+// With -p + q besides, if asked for. Infinite outside of where it is defined.
+Array relative_entropy(const Array& p, const Array& q, bool with_difference) {
+  const Array apart = times_log(p, p, log(p)) - times_log(p, q, log(q));
+  const Array inside = where(p == 0, full_like(p, 0), where(isinf(p), p * log(p / q), apart));
+  const Array infinite = where(isnan(p) | isnan(q), full_like(p, std::nan("")), full_like(p, kInf));
+  return where(((p == 0) & (q >= 0)) | ((p > 0) & (q > 0)),
+               with_difference ? inside - p + q : inside, infinite);
 }
 
 // What Stirling's formula leaves of lgamma(x), for x of at least 8.
@@ -112,24 +116,24 @@ Array logit(const Arg& x) {
 }
 Array xlogy(const Arg& x, const Arg& y) {
   return of_floats("xlogy", x.where, {x.array, y.array},
-                   [](const auto& a) { return times_log(a[0], log(a[1])); });
+                   [](const auto& a) { return times_log(a[0], a[1], log(a[1])); });
 }
 Array xlog1py(const Arg& x, const Arg& y) {
   return of_floats("xlog1py", x.where, {x.array, y.array},
-                   [](const auto& a) { return times_log(a[0], log1p(a[1])); });
+                   [](const auto& a) { return times_log(a[0], a[1], log1p(a[1])); });
 }
 Array entr(const Arg& x) {
   return of_floats("entr", x.where, {x.array}, [](const auto& a) {
-    return where(a[0] < 0, full_like(a[0], -kInf), -times_log(a[0], log(a[0])));
+    return where(a[0] < 0, full_like(a[0], -kInf), -times_log(a[0], a[0], log(a[0])));
   });
 }
 Array rel_entr(const Arg& p, const Arg& q) {
   return of_floats("rel_entr", p.where, {p.array, q.array},
-                   [](const auto& a) { return relative_entropy(a[0], a[1]); });
+                   [](const auto& a) { return relative_entropy(a[0], a[1], false); });
 }
 Array kl_div(const Arg& p, const Arg& q) {
   return of_floats("kl_div", p.where, {p.array, q.array},
-                   [](const auto& a) { return relative_entropy(a[0], a[1]) - a[0] + a[1]; });
+                   [](const auto& a) { return relative_entropy(a[0], a[1], true); });
 }
 Array boxcox(const Arg& x, const Arg& lmbda) {
   return of_floats("boxcox", x.where, {x.array, lmbda.array}, [](const auto& a) {

@@ -63,6 +63,30 @@ std::int64_t product_of(const Shape& shape, std::size_t from, std::size_t to) {
 
 Array element(const Array& x, std::int64_t i) { return x[{Ellipsis, i}]; }
 
+// What a zero or singular matrix gives is infinite, and NaN only where the matrix has one.
+Array infinite_if_singular(const Array& cond, const Array& x) {
+  const Array has_nan = any(isnan(x), {.axis = {-2, -1}});
+  const Array infinite = full_like(cond, std::numeric_limits<double>::infinity());
+  return where(isnan(cond) & logical_not(has_nan), infinite, cond);
+}
+
+// Of vectors that lie in several dimensions.
+Array norm_over_several(const Arg& x, const linalg::NormOptions& options) {
+  Dims over = detail::reduced_dims("vector_norm", x.array, options.axis, false).dims;
+  std::ranges::sort(over);
+  Dims last;
+  for (std::size_t i = 0; i < over.size(); ++i) {
+    last.push_back(static_cast<std::int64_t>(i) - std::ssize(over));
+  }
+  const Array moved = moveaxis(x.array, Axes(over), Axes(last));
+  Dims dims = moved.shape();
+  dims.resize(dims.size() - over.size());
+  dims.push_back(-1);
+  const Array found =
+      linalg::norm({reshape(moved, dims), x.where}, {.ord = options.ord, .axis = -1});
+  return options.keepdims ? expand_dims(found, Axes(over)) : found;
+}
+
 // Of vectors of 3 elements along these axes, which the result has along `axisc`.
 Array crossed(const Array& a, const Array& b, const CrossOptions& options) {
   const auto last = [](const Array& x, int axis) {
@@ -93,6 +117,7 @@ Array vector_norm(const Arg& x, const NormOptions& options) {
   return operation("vector_norm", x.where, [&] {
     NormOptions all = options;
     if (!all.ord) all.ord = 2;
+    if (options.axis.some && options.axis.dims.size() > 1) return norm_over_several(x, all);
     if (options.axis.some) return norm(x, all);
     all.axis = 0;
     all.keepdims = false;
@@ -115,10 +140,11 @@ Array cond(const Arg& x, const NormOrder& p) {
     if (p.name.empty() && std::abs(p.number) == 2) {
       const Array s = svdvals(x);
       const Array largest = element(s, 0), smallest = element(s, -1);
-      return p.number == 2 ? largest / smallest : smallest / largest;
+      return infinite_if_singular(p.number == 2 ? largest / smallest : smallest / largest, x.array);
     }
     detail::require_matrices("cond", x.array, true);
-    return matrix_norm(x, {.ord = p}) * matrix_norm({inv(x), x.where}, {.ord = p});
+    return infinite_if_singular(
+        matrix_norm(x, {.ord = p}) * matrix_norm({inv(x), x.where}, {.ord = p}), x.array);
   });
 }
 

@@ -121,7 +121,8 @@ void Emitter::place_constants() {
 
 void Emitter::write_entry() {
   // General registers: rdi has the table, rsi how many elements, rcx which one, rax whatever; in a
-  // loop rdx has how many turns, r8 how many are left.
+  // loop rdx has how many turns, r8 how many are left; by rows rdx has how many, rcx how far apart
+  // they are in each array, until both are on the stack.
   std::vector<int> plain = {Operand::R9, Operand::R10, Operand::R11};
   if (program_.carries.empty()) plain.insert(plain.end(), {Operand::RDX, Operand::R8});
   const std::vector<int>& kept = machine_.pointers;

@@ -30,7 +30,7 @@ class TileCode {
                 const std::int64_t* strides) const {
     function_(table, n, rows, strides);
   }
-  // What `run` calls, with the same arguments.
+  // What `run` and `run_rows` call.
   const void* entry() const { return reinterpret_cast<const void*>(function_); }
   virtual std::size_t num_bytes() const = 0;
 

@@ -29,7 +29,9 @@ void expect_near(const Array& x, const std::vector<float>& wanted, double tolera
   const std::vector<float> found = x.astype(float32).to_vector<float>();
   ASSERT_EQ(found.size(), wanted.size());
   for (std::size_t i = 0; i < found.size(); ++i) {
-    if (std::isinf(wanted[i])) {
+    if (std::isnan(wanted[i])) {
+      EXPECT_TRUE(std::isnan(found[i])) << i;
+    } else if (std::isinf(wanted[i])) {
       EXPECT_EQ(found[i], wanted[i]) << i;
     } else {
       EXPECT_NEAR(found[i], wanted[i], tolerance * std::max(1.f, std::abs(wanted[i]))) << i;
@@ -48,6 +50,20 @@ TEST(Special, LogarithmsAndEntropies) {
   expect_near(kl_div(floats({1}), floats({2})), {0.3068528f});
   expect_near(boxcox(floats({4, 4}), floats({0, 0.5f})), {1.3862944f, 2});
   expect_near(boxcox1p(floats({3, 3}), floats({0, 0.5f})), {1.3862944f, 2});
+}
+
+// As JAX 0.12 has them.
+TEST(Special, EntropiesOfWhatIsNotFinite) {
+  using namespace special;
+  constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+  expect_near(xlogy(floats({0, kNaN, 0, 0}), floats({kNaN, 0, -1, kInf})), {kNaN, kNaN, 0, 0});
+  expect_near(xlog1py(floats({0, 0}), floats({kNaN, -2})), {kNaN, 0});
+  expect_near(entr(floats({kNaN, kInf})), {kNaN, -kInf});
+  const Array p = floats({0, kNaN, kNaN, kInf, kInf, 1, 0, 0, kNaN, -1});
+  const Array q = floats({kNaN, 1, 0, 1, kInf, kInf, kInf, -1, -1, kNaN});
+  expect_near(rel_entr(p, q), {kNaN, kNaN, kNaN, kInf, kNaN, -kInf, 0, kInf, kNaN, kNaN});
+  expect_near(kl_div(p, q), {kNaN, kNaN, kNaN, kNaN, kNaN, kNaN, kInf, kInf, kNaN, kNaN});
+  expect_near(kl_div(floats({0, -1}), floats({-kInf, 1})), {kInf, kInf});
 }
 
 TEST(Special, GammaAndBeta) {

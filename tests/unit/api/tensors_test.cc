@@ -34,6 +34,14 @@ TEST(Tensors, ConditionNumbersAndNorms) {
   expect_close(linalg::cond(a, 1), 8);
   expect_close(linalg::cond(a, std::numeric_limits<double>::infinity()), 8);
   EXPECT_TRUE(isinf(linalg::cond(zeros({2, 2}).at({0, 0}).set(1))).item<bool>());
+  for (const linalg::NormOrder& ord : {linalg::NormOrder(2), linalg::NormOrder(-2),
+                                       linalg::NormOrder(1), linalg::NormOrder("fro")}) {
+    EXPECT_TRUE(isinf(linalg::cond(zeros({2, 2}), ord)).item<bool>());
+    EXPECT_TRUE(isnan(linalg::cond(full({2, 2}, std::nan("")), ord)).item<bool>());
+  }
+  const Array both = asarray({{1.f, -2.f}, {3.f, 4.f}});
+  expect_close(linalg::vector_norm(both, {.ord = 1, .axis = {0, 1}}), 10);
+  expect_close(linalg::vector_norm(both, {.ord = 3, .axis = {0, 1}}), linalg::norm(ravel(both), 3));
   expect_close(linalg::norm(a, {.ord = 2}), 4);
   expect_close(linalg::norm(a, {.ord = -2}), 0.5);
   const Array batch = normal({2, 3, 4});
@@ -41,6 +49,8 @@ TEST(Tensors, ConditionNumbersAndNorms) {
                max(linalg::svdvals(batch), -1).reshape({2, 1, 1}));
   expect_close(linalg::vector_norm(batch), linalg::norm(ravel(batch)));
   EXPECT_EQ(linalg::vector_norm(batch, {.keepdims = true}).shape(), Shape(Dims{1, 1, 1}));
+  expect_close(linalg::vector_norm(batch, {.axis = {2, 0}, .keepdims = true}),
+               sqrt(sum(batch * batch, {.axis = {0, 2}, .keepdims = true})));
   expect_close(linalg::matrix_norm(batch), linalg::norm(batch, {.axis = {1, 2}}));
   expect_close(linalg::norm(a, {.ord = "fro"}), linalg::norm(a));
   expect_close(linalg::norm(a, {.ord = "nuc"}), 6.5);

@@ -58,8 +58,8 @@ struct RowPass {
   };
   std::vector<Store> stores = {};
   // All that is done with the elements of rows (row_code.cc), or what is computed of those of each
-  // step down columns (column_code.cc), of arguments and results in these
-  // forms; null: not all of it can be code, or rows are too short.
+  // step down columns (column_code.cc), of arguments and results in these forms; null: not all of
+  // it can be code, or rows are too short.
   std::shared_ptr<const TileCode> code = nullptr;
   TileForms code_forms = {};
   RegionProgram kept_program;
