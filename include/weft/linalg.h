@@ -182,8 +182,8 @@ struct NormOptions {
 };
 // Where `ord` is not given, the root of the sum of squares.
 Array norm(const Arg& x, const NormOptions& options = {});  // jnp.linalg.norm
-// Of vectors along one axis or several, of the flattened array where none is given; of the matrices in the
-// last two dimensions.
+// Of vectors along one axis or several, of the flattened array where none is given; of the matrices
+// in the last two dimensions.
 Array vector_norm(const Arg& x, const NormOptions& options = {});  // jnp.linalg.vector_norm
 struct MatrixNormOptions {
   std::optional<NormOrder> ord = {};
