@@ -99,4 +99,22 @@ Array linalg::norm(const Arg& x, const NormOptions& options) {
   });
 }
 
+Array linalg::vector_norm(const Arg& x, const NormOptions& options) {
+  return detail::operation("vector_norm", x.where, [&] {
+    NormOptions all = options;
+    if (!all.ord) all.ord = 2;
+    if (options.axis.dims.size() > 1) {
+      const Array a = detail::inexact(x.array);
+      const auto over = detail::reduced_dims("vector_norm", a, options.axis, options.keepdims);
+      return detail::vector_norm(a, *all.ord, over);
+    }
+    if (options.axis.some) return norm(x, all);
+    all.axis = 0;
+    all.keepdims = false;
+    const Array found = norm({ravel(x.array), x.where}, all);
+    return options.keepdims ? reshape(found, Dims(static_cast<std::size_t>(x.array.ndim()), 1))
+                            : found;
+  });
+}
+
 }  // namespace weft

@@ -70,23 +70,6 @@ Array infinite_if_singular(const Array& cond, const Array& x) {
   return where(isnan(cond) & logical_not(has_nan), infinite, cond);
 }
 
-// Of vectors that lie in several dimensions.
-Array norm_over_several(const Arg& x, const linalg::NormOptions& options) {
-  Dims over = detail::reduced_dims("vector_norm", x.array, options.axis, false).dims;
-  std::ranges::sort(over);
-  Dims last;
-  for (std::size_t i = 0; i < over.size(); ++i) {
-    last.push_back(static_cast<std::int64_t>(i) - std::ssize(over));
-  }
-  const Array moved = moveaxis(x.array, Axes(over), Axes(last));
-  Dims dims = moved.shape();
-  dims.resize(dims.size() - over.size());
-  dims.push_back(-1);
-  const Array found =
-      linalg::norm({reshape(moved, dims), x.where}, {.ord = options.ord, .axis = -1});
-  return options.keepdims ? expand_dims(found, Axes(over)) : found;
-}
-
 // Of vectors of 3 elements along these axes, which the result has along `axisc`.
 Array crossed(const Array& a, const Array& b, const CrossOptions& options) {
   const auto last = [](const Array& x, int axis) {
@@ -111,20 +94,6 @@ namespace linalg {
 
 Array cross(const Arg& a, const Arg& b, int axis) {
   return operation("cross", a.where, [&] { return crossed(a.array, b.array, {axis, axis, axis}); });
-}
-
-Array vector_norm(const Arg& x, const NormOptions& options) {
-  return operation("vector_norm", x.where, [&] {
-    NormOptions all = options;
-    if (!all.ord) all.ord = 2;
-    if (options.axis.some && options.axis.dims.size() > 1) return norm_over_several(x, all);
-    if (options.axis.some) return norm(x, all);
-    all.axis = 0;
-    all.keepdims = false;
-    const Array found = norm({ravel(x.array), x.where}, all);
-    return options.keepdims ? reshape(found, Dims(static_cast<std::size_t>(x.array.ndim()), 1))
-                            : found;
-  });
 }
 
 Array matrix_norm(const Arg& x, const MatrixNormOptions& options) {

@@ -70,8 +70,7 @@ class RowKernel final : public Kernel {
         shape_(shape),
         rows_(shape.rows()),
         length_(shape.length()),
-        rows_at_once_(rows_at_once(program_, shape)),
-        at_once_(rows_at_once_.all) {
+        at_once_(rows_at_once(program_, shape)) {
     for (const ir::Value* result : results) ops_.push_back(result->def);
   }
 
@@ -89,13 +88,14 @@ class RowKernel final : public Kernel {
 
  private:
   void by_rows(const KernelContext& context, const RowRun& run) const {
-    const std::int64_t cost = program_.ops_per_element() * at_once_ * length_;
-    parallel(context, ceil_div(rows_, at_once_), cost, [&](std::int64_t begin, std::int64_t end) {
+    const std::int64_t at_once = at_once_.all;
+    const std::int64_t cost = program_.ops_per_element() * at_once * length_;
+    parallel(context, ceil_div(rows_, at_once), cost, [&](std::int64_t begin, std::int64_t end) {
       const Idle<RowWorker>::Borrowed worker(idle_, [this] { return new_worker(); });
       worker->begin(run);
-      const std::int64_t end_row = std::min(end * at_once_, rows_);
-      for (std::int64_t row = begin * at_once_; row < end_row; row += at_once_) {
-        worker->go_through(row, std::min(at_once_, end_row - row));
+      const std::int64_t end_row = std::min(end * at_once, rows_);
+      for (std::int64_t row = begin * at_once; row < end_row; row += at_once) {
+        worker->go_through(row, std::min(at_once, end_row - row));
       }
       order_copies_past_caches();
     });
@@ -133,15 +133,14 @@ class RowKernel final : public Kernel {
   }
 
   std::unique_ptr<RowWorker> new_worker() const {
-    return std::make_unique<RowWorker>(program_, length_, rows_at_once_);
+    return std::make_unique<RowWorker>(program_, length_, at_once_);
   }
 
   RowProgram program_;
   mutable Idle<RowWorker> idle_;
   plan::RowShape shape_;
   std::int64_t rows_, length_;
-  RowsAtOnce rows_at_once_;
-  std::int64_t at_once_;            // all of them
+  RowsAtOnce at_once_;
   std::vector<const ir::Op*> ops_;  // that give the results
 };
 

@@ -207,6 +207,15 @@ std::string with_sizes(std::string text, int rows, int length, const std::string
   return text;
 }
 
+// Whatever the number of workers. `what`: the program, for people.
+void expect_bits_of_ops(const std::string& text, const std::string& what) {
+  const std::vector<Literal> want = outputs_of(plan_of(separated(text)), 1);
+  for (int workers : {1, 3}) {
+    EXPECT_TRUE(outputs_of(plan_of(text), workers) == want)
+        << what << ", " << workers << " workers";
+  }
+}
+
 TEST(RowSteps, GiveTheBitsOfTheirOps) {
   const Space spaces[] = {
       {{300}, {130}},          {{5, 70}, {99}},         {{4}, {20000}},
@@ -272,11 +281,7 @@ func.func public @main(%a: tensor<[K]x[N]x[T]>, %g: tensor<[N]x[T]>)
     for (const auto& [rows, length] :
          {std::pair{40, 1030}, {300, 130}, {2000, 97}, {3, 20000}, {1, 70001}, {5, 4096}}) {
       const std::string text = with_sizes(kText, rows, length, dtype);
-      const std::vector<Literal> want = outputs_of(plan_of(separated(text)), 1);
-      for (int workers : {1, 3}) {
-        EXPECT_TRUE(outputs_of(plan_of(text), workers) == want)
-            << rows << " rows of " << length << " " << dtype << ", " << workers << " workers";
-      }
+      expect_bits_of_ops(text, fmt::format("{} rows of {} {}", rows, length, dtype));
     }
   }
 }
@@ -314,11 +319,7 @@ func.func public @main(%a: tensor<2x[K]x[N]x[T]>, %b: tensor<2x1x[N]x[T]>, %c: t
       for (const int rows : {1, 3, 70, 300}) {
         if (rows * length > 300000) continue;
         const std::string text = with_sizes(kText, rows, length, dtype);
-        const std::vector<Literal> want = outputs_of(plan_of(separated(text)), 1);
-        for (int workers : {1, 3}) {
-          EXPECT_TRUE(outputs_of(plan_of(text), workers) == want)
-              << rows << " rows of " << length << " " << dtype << ", " << workers << " workers";
-        }
+        expect_bits_of_ops(text, fmt::format("{} rows of {} {}", rows, length, dtype));
       }
     }
   }
@@ -348,11 +349,7 @@ func.func public @main(%a: tensor<3x[K]x[N]x[T]>, %b: tensor<3x[K]x[T]>, %c: ten
                                 : dtype == "f16" ? "0xFC00"
                                                  : "0xFF80";
       text.replace(text.find("0xFF80"), 6, least);
-      const std::vector<Literal> want = outputs_of(plan_of(separated(text)), 1);
-      for (int workers : {1, 3}) {
-        EXPECT_TRUE(outputs_of(plan_of(text), workers) == want)
-            << steps << " steps of " << columns << " " << dtype << ", " << workers << " workers";
-      }
+      expect_bits_of_ops(text, fmt::format("{} steps of {} {}", steps, columns, dtype));
     }
   }
 }
@@ -378,11 +375,7 @@ func.func public @main(%a: tensor<3x[N]x[K]x[T]>, %b: tensor<3x[N]x[T]>, %c: ten
     for (const auto& [rows, length] :
          {std::pair{40, 1030}, {300, 130}, {200, 97}, {700, 3}, {5, 4096}, {60, 64}}) {
       const std::string text = with_sizes(kText, rows, length, dtype);
-      const std::vector<Literal> want = outputs_of(plan_of(separated(text)), 1);
-      for (int workers : {1, 3}) {
-        EXPECT_TRUE(outputs_of(plan_of(text), workers) == want)
-            << rows << " rows of " << length << " " << dtype << ", " << workers << " workers";
-      }
+      expect_bits_of_ops(text, fmt::format("{} rows of {} {}", rows, length, dtype));
     }
   }
 }
