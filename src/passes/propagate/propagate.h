@@ -42,6 +42,7 @@ Propagation propagate(const ir::Module& module);
 struct Pin {
   std::uint32_t value = 0;  // Value::id
   Layout layout;
+  friend bool operator==(const Pin&, const Pin&) = default;
 };
 // The same with more of its values stated; where something is stated of a value already, that
 // counts. Arguments and results of the entry function lie as `before` has them. REQUIRES: `before`

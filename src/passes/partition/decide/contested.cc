@@ -21,28 +21,6 @@ bool moves_an_axis(const Layout& from, const Layout& to) {
   return false;
 }
 
-// Whether something that cuts a dimension does not cut it then.
-bool undoes_a_cut(const Layout& from, const Layout& to) {
-  for (std::size_t d = 0; d < from.dims.size(); ++d) {
-    if ((from.dims[d].set() & ~to.dims[d].set()) != 0) return true;
-  }
-  return false;
-}
-
-// Cuts dimensions by what cuts them there and nothing here; whether that is anything.
-bool add_cuts(const Layout& from, Layout& to) {
-  const AtomSet used = to.used();
-  bool any = false;
-  for (std::size_t d = 0; d < to.dims.size(); ++d) {
-    for (const Atom atom : from.dims[d]) {
-      if ((used & set_of(atom)) != 0) continue;
-      to.dims[d].push_back(atom);
-      any = true;
-    }
-  }
-  return any;
-}
-
 // A dimension of an argument, and what cuts it.
 struct CutDim {
   std::int64_t size = 0;
@@ -180,29 +158,6 @@ std::vector<Contested> with_sources(std::span<const Contested> contested, const 
     }
   }
   return any_shared ? all : std::vector<Contested>();
-}
-
-std::vector<Contested> undone_values(std::span<const KnownValue> known, double worth,
-                                     ReshardPlanner& planner, const CostRates& rates,
-                                     bool and_as_needed) {
-  std::vector<Contested> all;
-  for (const KnownValue& value : known) {
-    if (value.type == nullptr || value.needs.empty()) continue;
-    Layout made = value.produced.layout;
-    made.unreduced = 0;
-    for_each_move(value.type->tensor(), value.produced.layout, value.all(), planner, rates,
-                  [&](const Need& need, const ReshardPlan&, double cost) {
-                    if (cost * need.weight <= worth || !undoes_a_cut(made, need.layout)) return;
-                    if (!need.user->def().has(ir::Trait::elementwise)) return;
-                    const ir::Value& result = *need.user->result();
-                    if (result.type.dims() != value.type->dims()) return;  // of a number for all
-                    Layout layout = made;
-                    if (and_as_needed && !add_cuts(need.layout, layout)) return;
-                    all.push_back({{result.id, std::move(layout)}, cost * need.weight});
-                  });
-  }
-  std::ranges::stable_sort(all, std::greater{}, &Contested::cost);
-  return all;
 }
 
 }  // namespace weft::passes

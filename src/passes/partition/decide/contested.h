@@ -30,14 +30,6 @@ std::vector<Contested> contested_values(std::span<const KnownValue> known, doubl
 std::vector<Contested> gathered_values(const DecideContext& context,
                                        std::span<const KnownValue> known, double worth, bool sums);
 
-// What elementwise users make of values of which they undo how they are cut (logits that a convert
-// gathers along the vocabulary). The pin has it as the value is made; `and_as_needed`: cut besides
-// by what cuts it for that user and is free (columns by one axis of two, where both cut the scale
-// of columns and one cuts the rows); none where nothing is.
-std::vector<Contested> undone_values(std::span<const KnownValue> known, double worth,
-                                     ReshardPlanner& planner, const CostRates& rates,
-                                     bool and_as_needed);
-
 // Those that elementwise ops make, and what they are made of by such ops alone, to lie as their
 // users need them: what is moved then is what these ops begin with, once for all. None where no two
 // of them begin with the same, and none with what is moved itself.

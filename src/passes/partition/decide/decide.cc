@@ -9,6 +9,7 @@
 
 #include "passes/partition/decide/decider.h"
 #include "passes/partition/decide/first_arguments.h"
+#include "passes/partition/decide/kept_cuts.h"
 #include "passes/partition/decide/other_ways.h"
 #include "passes/partition/decide/partition_role.h"
 #include "passes/partition/explain/weigh_others.h"
@@ -36,6 +37,8 @@ namespace {
 // the part of what the program costs that must be at stake for that.
 constexpr int kMaxRestated = 3;
 constexpr std::size_t kMaxAlone = 4;
+// How many ops, or sets of them that stand alike, are tried to take operands as they lie.
+constexpr std::size_t kMaxLooks = 8;
 constexpr double kWorthAlone = 0.005;
 // How many groups of arguments are tried as those that have their say first.
 constexpr std::size_t kMaxFirst = 3;
@@ -73,6 +76,8 @@ class Restating {
   // Of ops, in the walks that have decided.
   std::size_t visits() const { return visits_; }
   Tried best() {
+    best_.decider->settle();
+    improves_by_free_results();
     restate();
     if (improves_by_first_arguments()) restate();
     improves_by_free_results();
@@ -99,9 +104,7 @@ class Restating {
         continue;
       }
       if (!improves(best_.decider->gathered(false), kMostIfGathered) &&
-          !improves(best_.decider->gathered(true), kMostIfGathered) &&
-          !improves_alone(best_.decider->undone(false), kMostIfGathered) &&
-          !improves_alone(best_.decider->undone(true), kMostIfGathered)) {
+          !improves(best_.decider->gathered(true), kMostIfGathered) && !improves_by_kept_cuts()) {
         break;
       }
     }
@@ -127,6 +130,20 @@ class Restating {
     return true;
   }
 
+  // The ways that begin best of those in which some ops take operands as they lie.
+  bool improves_by_kept_cuts() {
+    std::vector<KeptCut> cuts = kept_cuts(*best_.decider, kWorthAlone * best_.decider->cost());
+    cuts.resize(std::min(cuts.size(), kMaxLooks));
+    std::vector<Tried> found;
+    for (const KeptCut& cut : cuts) {
+      found.push_back(begun(propagate(module_, cut.pins, *best_.propagation)));
+    }
+    std::ranges::stable_sort(found, {}, &Tried::first_cost);
+    found.resize(std::min(found.size(), kMaxAlone));
+    return std::ranges::any_of(
+        found, [&](Tried& way) { return improves_to(std::move(way), kMostIfGathered); });
+  }
+
   // The way that begins best of those in which some arguments have their say first.
   bool improves_by_first_arguments() {
     std::optional<Tried> found;
@@ -150,7 +167,7 @@ class Restating {
            });
   }
 
-  // What the program says nothing of may be given as it is made.
+  // What the program says nothing of may be given as it is made. REQUIRES: the decider is settled.
   bool improves_by_free_results() {
     Propagation other = *best_.propagation;
     const ir::Function& main = *module_.entry();
@@ -160,7 +177,7 @@ class Restating {
       if (main.result_sharding(i) != nullptr) continue;
       const SeenLayout& made = best_.decider->known()[end.operand(i)->id].produced;
       Layout& given = other.results[i];
-      if (given.used() == 0 || made.layout.unreduced != 0 || made.selected != 0) continue;
+      if (made.layout.unreduced != 0 || made.selected != 0) continue;
       if (made.layout == given || is_as_an_argument(*end.operand(i), given)) continue;
       if (other.atoms->size(made.layout.used()) < other.atoms->size(given.used())) continue;
       given = made.layout;

@@ -110,11 +110,6 @@ std::vector<Contested> Decider::gathered(bool sums) const {
   return gathered_values(context_, now_.known, now_.cost * kWorthTrying, sums);
 }
 
-std::vector<Contested> Decider::undone(bool and_as_needed) const {
-  return undone_values(now_.known, now_.cost * kWorthTrying, context_.planner, context_.rates,
-                       and_as_needed);
-}
-
 Traffic Decider::traffic() const {
   return traffic_of(now_, *ops_, context_.planner, context_.rates);
 }

@@ -59,7 +59,6 @@ class Decider {
   // below: it is settled.
   std::vector<Contested> contested() const;
   std::vector<Contested> gathered(bool sums) const;
-  std::vector<Contested> undone(bool and_as_needed) const;
   double cost() const { return now_.cost; }
   Traffic traffic() const;
   // Whether this way is better than the other one, and costs no more than `most` of what that does;
