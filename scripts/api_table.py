@@ -102,7 +102,7 @@ def result_of(code):
         return {"auto": "what the functions give", "void": "nothing"}[text]
     several = re.fullmatch(r"(?:detail::)?ArrayTuple<(\w+)>", text)
     if several:
-        return f"a tuple of {several[1]} arrays"
+        return f"`std::tuple` of {several[1]} arrays"
     return "" if text.removeprefix("const ").rstrip("&") == "Array" else f"`{text.replace('detail::', '')}`" if text else ""
 
 

@@ -14,6 +14,7 @@
 #include <iosfwd>
 #include <iterator>
 #include <memory>
+#include <new>
 #include <optional>
 #include <span>
 #include <string>
@@ -196,14 +197,15 @@ class Array {
   std::vector<T> to_vector(Where where = Where::current()) const {
     const auto count =
         static_cast<std::size_t>(check_host("to_vector", detail::host_dtype<T>(), where));
-    if constexpr (std::is_same_v<T, bool>) {
-      std::vector<std::uint8_t> elements(count);  // a vector<bool> has no bytes to copy to
+    check_room("to_vector", where);
+    constexpr bool kBool = std::is_same_v<T, bool>;  // a vector of them has no bytes to copy to
+    try {
+      std::vector<std::conditional_t<kBool, std::uint8_t, T>> elements(count);
       copy_to(std::as_writable_bytes(std::span(elements)));
-      return {elements.begin(), elements.end()};
-    } else {
-      std::vector<T> elements(count);
-      copy_to(std::as_writable_bytes(std::span(elements)));
-      return elements;
+      if constexpr (kBool) return {elements.begin(), elements.end()};
+      if constexpr (!kBool) return elements;
+    } catch (const std::bad_alloc&) {
+      no_room("to_vector", where);
     }
   }
   double item(Where where = Where::current()) const;  // of one element, any real dtype
@@ -378,6 +380,9 @@ class Array {
   // The number of elements; `name` is the function that reads them.
   std::int64_t check_host(const char* name, DType wanted, const Where& where) const;
   void check_item(std::int64_t count, const Where& where) const;
+  // Throws OutOfMemory where the host has no room for its elements, a lazy array's among them.
+  void check_room(const char* name, const Where& where) const;
+  [[noreturn]] void no_room(const char* name, const Where& where) const;
   Shape shape_of_rank(std::size_t rank, const Where& where) const;
   // The element for casts, which know no line.
   double real_item() const;
@@ -406,14 +411,29 @@ struct Axis {
   Axes axis;
 };
 
+// An option that is a number of any type, an array of one, or none.
+// NOLINTBEGIN(google-explicit-constructor)
+struct OptionalNumber {
+  OptionalNumber() = default;
+  template <class N>
+  requires(Number<N> || ComplexNumber<N>) OptionalNumber(N value) : array(value) {}
+  OptionalNumber(std::optional<double> value) {
+    if (value) array = *value;
+  }
+  OptionalNumber(const Array& number) : array(number) {}
+  bool has_value() const { return array.has_value(); }
+  Array array;
+};
+// NOLINTEND(google-explicit-constructor)
+
 // What sums and the like may be told, as keywords in JAX.
 struct ReduceOptions {
   detail::ByName by_name = {};
   Axes axis = None;
   bool keepdims = false;
-  Array where = {};                    // booleans: only the elements where it is true
-  std::optional<double> initial = {};  // an element more
-  std::optional<DType> dtype = {};     // of sums, products and means
+  Array where = {};                 // booleans: only the elements where it is true
+  OptionalNumber initial = {};      // an element more
+  std::optional<DType> dtype = {};  // of sums, products and means
 };
 
 // What an operation takes: an array, or a number where JAX takes one, with the line it stands on.

@@ -138,6 +138,9 @@ struct LinspaceOptions {
 // `num` numbers at equal distances, along a new dimension where start and stop are arrays.
 Array linspace(const Arg& start, const Arg& stop, std::int64_t num = 50,
                const LinspaceOptions& options = {});  // jnp.linspace
+inline Array linspace(const Arg& start, const Arg& stop, std::int64_t num, DType dtype) {
+  return linspace(start, stop, num, LinspaceOptions{.dtype = dtype});
+}
 
 struct EyeOptions {
   std::optional<std::int64_t> M = {};  // columns; none: as many as rows
@@ -154,6 +157,7 @@ Array identity(std::int64_t n, DType dtype = float32,
 // Ones on and below the diagonal.
 Array tri(std::int64_t N, const EyeOptions& options = {},
           Where where = Where::current());  // jnp.tri
+Array tri(std::int64_t N, DType dtype, Where where = Where::current());
 Array tri(std::int64_t N, std::int64_t M, EyeOptions options = {}, Where where = Where::current());
 // Parts of matrices, in the last two dimensions.
 Array tril(const Arg& x, std::int64_t k = 0);  // jnp.tril; zeros above the diagonal

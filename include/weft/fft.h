@@ -29,8 +29,8 @@ Array irfft(const Arg& x, const Options& options = {});  // jnp.fft.irfft
 
 struct OptionsN {
   Dims s = {};       // sizes, as many as axes; empty: as they are
-  Axes axes = None;  // at most 3; the last is the one that real transforms halve; none: all, or the
-                     // last ones that `s` has sizes for
+  Axes axes = None;  // the last is the one that real transforms halve; none: all, or the last ones
+                     // that `s` has sizes for
   std::string norm = "backward";
 };
 

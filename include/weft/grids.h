@@ -55,11 +55,17 @@ struct LogspaceOptions {
 };
 Array logspace(const Arg& start, const Arg& stop, std::int64_t num = 50,
                const LogspaceOptions& options = {});  // jnp.logspace
+inline Array logspace(const Arg& start, const Arg& stop, std::int64_t num, DType dtype) {
+  return logspace(start, stop, num, LogspaceOptions{.dtype = dtype});
+}
 struct GeomspaceOptions {
   bool endpoint = true;
   std::optional<DType> dtype = {};
 };
 Array geomspace(const Arg& start, const Arg& stop, std::int64_t num = 50,
                 const GeomspaceOptions& options = {});  // jnp.geomspace
+inline Array geomspace(const Arg& start, const Arg& stop, std::int64_t num, DType dtype) {
+  return geomspace(start, stop, num, GeomspaceOptions{.dtype = dtype});
+}
 
 }  // namespace weft

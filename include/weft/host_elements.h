@@ -45,13 +45,21 @@ struct MixedNumber {
   template <Number N>
   MixedNumber(N number)  // NOLINT
       : value(static_cast<double>(number)), is_whole(std::is_integral_v<N>) {
-    if constexpr (std::is_integral_v<N>) whole = static_cast<std::int64_t>(number);
+    if constexpr (std::is_integral_v<N>) {
+      whole = static_cast<std::int64_t>(number);
+      is_high = !std::in_range<std::int64_t>(static_cast<Plain<N>>(number));
+    }
   }
+  // bool and the like have no ranges.
+  template <class N>
+  using Plain = std::conditional_t<std::is_signed_v<N>, std::int64_t, std::uint64_t>;
   operator double() const { return value; }  // NOLINT
   explicit operator std::int64_t() const { return whole; }
+  explicit operator std::uint64_t() const { return static_cast<std::uint64_t>(whole); }
   double value;
   bool is_whole;
   std::int64_t whole = 0;
+  bool is_high = false;  // it is a std::uint64_t beyond those
   Array array = {};
 };
 struct MixedRow {
@@ -70,6 +78,15 @@ bool all_whole(const List& list) {
     if (!all_whole(element)) return false;
   }
   return std::size(list) > 0;
+}
+
+inline bool has_high(const MixedNumber& number) { return number.is_high; }
+template <class List>
+bool has_high(const List& list) {
+  for (const auto& element : list) {
+    if (has_high(element)) return true;
+  }
+  return false;
 }
 
 // Copies row-major elements. Throws Error where they are not as many as the shape has.
@@ -136,6 +153,10 @@ Array from_list(const Elements<T>& elements, const CreateOptions& options, Where
 inline void check_whole(const MixedNumber& number, const CreateOptions& options,
                         const Where& where) {
   if (!number.is_whole) return;
+  if (number.is_high) {
+    const auto whole = static_cast<std::uint64_t>(number);
+    return check_fit(std::as_bytes(std::span(&whole, 1)), {DType::ui64, {}}, options, where);
+  }
   check_fit(std::as_bytes(std::span(&number.whole, 1)), {DType::i64, {}}, options, where);
 }
 template <class List>
@@ -153,6 +174,7 @@ bool has_arrays(const List& list) {
 }
 inline Array stack_of(const MixedNumber& number, const Where&) {
   if (number.array.has_value()) return number.array;
+  if (number.is_high) return Array(static_cast<std::uint64_t>(number));
   return number.is_whole ? Array(number.whole) : Array(number.value);
 }
 template <class List>
@@ -167,6 +189,10 @@ Array as_array(const Array& x, const CreateOptions& options, const Where& where)
 template <class List>
 Array from_mixed(const List& list, const CreateOptions& options, Where where) {
   if (has_arrays(list)) return from_arrays(stack_of(list, where), options, where);
+  if (all_whole(list) && has_high(list)) {
+    check_whole(list, {.dtype = DType::ui64}, where);
+    return from_list(Elements<std::uint64_t>(list, where), options, where);
+  }
   if (all_whole(list)) return from_list(Elements<std::int64_t>(list, where), options, where);
   check_whole(list, options, where);
   return from_list(Elements<double>(list, where), options, where);

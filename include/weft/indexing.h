@@ -98,7 +98,7 @@ struct IndexOptions {
   // beyond the end is an Error; of arrays reads are clipped and updates dropped, as JAX does.
   std::string mode = {};
   // Empty: NaN, the smallest signed or largest unsigned integer, true.
-  std::optional<double> fill_value = {};
+  OptionalNumber fill_value = {};
   bool wrap_negative_indices = true;  // negative indices count from the end
   std::optional<ShardingLike> out_sharding =
       {};  // how the result is split, where axes are Explicit
@@ -148,7 +148,7 @@ struct TakeOptions {
   std::string mode = {};
   bool unique_indices = false;
   bool indices_are_sorted = false;
-  std::optional<double> fill_value = {};
+  OptionalNumber fill_value = {};
 };
 // The elements at these places of a dimension, which the dimensions of `indices` replace.
 Array take(const Arg& x, const Arg& indices, const TakeOptions& options = {});  // jnp.take

@@ -131,7 +131,9 @@ Array matrix_power(const Arg& a, std::int64_t n);  // jnp.linalg.matrix_power
 detail::ArrayTuple<2> lu_factor(const Arg& a);  // jax.scipy.linalg.lu_factor
 
 struct QrOptions {
-  bool full = false;  // all of q, as mode='complete' in JAX
+  bool full = false;  // all of q, as the mode "complete"
+  // "reduced": as many columns of q as it takes; "complete"; "r": no q, which is Array() then.
+  std::string mode = "reduced";
 };
 detail::ArrayTuple<2> qr(const Arg& a, const QrOptions& options = {});  // jnp.linalg.qr; q, r
 
@@ -153,8 +155,14 @@ Array matrix_rank(const Arg& a, const RankOptions& options = {});  // jnp.linalg
 detail::ArrayTuple<4> lstsq(const Arg& a, const Arg& b,
                             const RankOptions& options = {});  // jnp.linalg.lstsq
 
+// 'L' or "L", the lower one; 'U' or "U".
+struct Triangle {
+  Triangle(char letter) : name(1, letter) {}        // NOLINT(google-explicit-constructor)
+  Triangle(const char* by_name) : name(by_name) {}  // NOLINT(google-explicit-constructor)
+  std::string name;
+};
 struct EighOptions {
-  char UPLO = 'L';               // the triangle that is read, or 'U'
+  Triangle UPLO = 'L';           // the triangle that is read
   bool symmetrize_input = true;  // (a + a^H) / 2 is taken
 };
 // Eigenvalues in ascending order and eigenvectors, as columns, of Hermitian matrices.

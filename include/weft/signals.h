@@ -32,6 +32,10 @@ Array ediff1d(const Arg& x, const EdgeDifferences& edges = {});  // jnp.ediff1d;
 // places that a vector has. One for each axis, or the one along an axis.
 std::vector<Array> gradient(const Arg& x, const Arg& spacing = 1);   // jnp.gradient
 Array gradient(const Arg& x, const Arg& spacing, const Axis& axis);  // jnp.gradient
+template <detail::Size N>
+Array gradient(const Arg& x, const Arg& spacing, N axis) {
+  return gradient(x, spacing, Axis{.axis = axis});
+}
 struct TrapezoidOptions {
   Array x = {};   // where the samples are: of y's shape, or a vector along the axis
   double dx = 1;  // how far apart, where x is not given
@@ -47,11 +51,12 @@ struct InterpOptions {
 Array interp(const Arg& x, const Arg& xp, const Arg& fp,
              const InterpOptions& options = {});  // jnp.interp
 struct UnwrapOptions {
-  std::optional<double> discont = {};  // none: half the period
+  Array discont = {};  // none: half the period
   int axis = -1;
-  double period = 2 * std::numbers::pi;
+  Array period = 2 * std::numbers::pi;
 };
 // Angles without jumps: multiples of the period are added where neighbours are farther apart.
+// Integers stay such where the period is one.
 Array unwrap(const Arg& p, const UnwrapOptions& options = {});  // jnp.unwrap
 
 // ---- Polynomials, by their coefficients, that of the highest power first

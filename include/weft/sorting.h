@@ -81,7 +81,7 @@ Array lexsort(const std::vector<Array>& keys, int axis = -1,
               Where where = Where::current());  // jnp.lexsort
 struct UniqueOptions {
   std::optional<std::int64_t> size = {};
-  std::optional<double> fill_value = {};  // none: the smallest element
+  OptionalNumber fill_value = {};  // none: the smallest element
 };
 // The first `size` different elements, sorted; without a size all, as of nonzero.
 Array unique(const Arg& x, const UniqueOptions& options = {});  // jnp.unique
@@ -90,7 +90,7 @@ struct UniqueReturns {
   bool return_inverse = false;  // which of them each element of x is, in x's shape
   bool return_counts = false;   // how often each occurs
   std::optional<std::int64_t> size = {};
-  std::optional<double> fill_value = {};
+  OptionalNumber fill_value = {};
 };
 namespace detail {
 std::vector<Array> unique_with(const Arg& x, const UniqueReturns& returns);

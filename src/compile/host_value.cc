@@ -28,6 +28,14 @@ const engine::Buffer* shard_with(const engine::Value& value, const ShardSlice& s
   return nullptr;
 }
 
+// Whether its elements are one element of memory, which may be that of more than there is room for.
+bool is_one_element(const engine::Buffer& buffer) {
+  for (std::size_t d = 0; d < buffer.dims().size(); ++d) {
+    if (buffer.dims()[d] != 1 && buffer.strides()[d] != 0) return false;
+  }
+  return buffer.num_elements() > 1;
+}
+
 }  // namespace
 
 std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& sharding,
@@ -93,6 +101,12 @@ const engine::Buffer* HostValue::whole() const {
 
 engine::Buffer HostValue::joined() const {
   return whole() != nullptr ? *whole() : engine::Buffer::of(to_literal());
+}
+
+Literal HostValue::to_literal() const {
+  if (value_.sharded() != nullptr || !is_one_element(value_.buffer())) return value_.to_literal();
+  const auto size = static_cast<std::size_t>(byte_size(type().dtype));
+  return Literal::splat(type(), {value_.buffer().bytes(), size});
 }
 
 const std::byte* HostValue::in_one_piece() const {

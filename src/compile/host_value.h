@@ -39,7 +39,7 @@ class HostValue final : public DeviceValue::Content {
   std::uint64_t hash() const;  // of type and elements
 
   const TensorType& type() const override { return value_.type(); }
-  Literal to_literal() const override { return value_.to_literal(); }
+  Literal to_literal() const override;
   void copy_to(std::byte* destination) const override { value_.copy_to(destination); }
   void read(const TakeBytes& take) const override;
   const std::byte* in_one_piece() const override;

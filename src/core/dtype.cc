@@ -1,5 +1,9 @@
 #include "weft/dtype.h"
 
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
 #include "core/dtype_table.h"
 
 namespace weft {
@@ -15,7 +19,12 @@ static_assert(in_order(), "kDTypes must hold one row per DType, in order");
 
 }  // namespace
 
-const DTypeInfo& info(DType dtype) { return kDTypes[static_cast<std::size_t>(dtype)]; }
+const DTypeInfo& info(DType dtype) {
+  const auto index = static_cast<std::size_t>(dtype);
+  if (index < kDTypes.size()) [[likely]]
+    return kDTypes[index];
+  throw Error(fmt::format("DType({}) is no dtype; they have names, such as float32", index));
+}
 
 std::optional<DType> dtype_from_name(std::string_view mlir_name) {
   for (const DTypeInfo& row : kDTypes) {

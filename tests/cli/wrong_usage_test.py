@@ -64,7 +64,7 @@ class WrongUsage(unittest.TestCase):
                 with self.subTest(command=command, option=option):
                     self.refuses([command, PROGRAM, option, "1048576"],
                                  f"{option}: must be a positive number with a unit, such as 2GiB, not 1048576; units are B, kB, "
-                                 "MB, GB, TB, KiB, MiB, GiB or TiB")
+                                 "MB, GB, TB, KiB, MiB, GiB or TiB" + ("; or 0: none" if option == "--combine" else ""))
             for value in ("0.5B", "8EiB", "1e30TB"):
                 with self.subTest(command=command, value=value):
                     done = weft(command, PROGRAM, f"--memory-limit={value}")

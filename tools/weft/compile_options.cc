@@ -76,7 +76,7 @@ void add_pass_options(CLI::App& command, CompileFlags& flags) {
       .add_option_function<std::string>(
           "--combine",
           [&partition](const std::string& text) {
-            partition.combine_bytes = text == "0" ? 0 : bytes("--combine", text);
+            partition.combine_bytes = bytes_or_none("--combine", text);
           },
           "Inserted collectives of one kind and group are combined up to so many bytes of a "
           "device; 0: none are")

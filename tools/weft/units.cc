@@ -31,6 +31,14 @@ std::int64_t bytes(const std::string& option, const std::string& text) {
   throw CLI::ValidationError(option, "must be at least one byte and less than 4 EiB, not " + text);
 }
 
+std::int64_t bytes_or_none(const std::string& option, const std::string& text) {
+  if (text == "0") return 0;
+  if (!parse_quantity(text, Dimension::bytes)) {
+    throw CLI::ValidationError(option, quantity_problem(text, Dimension::bytes) + "; or 0: none");
+  }
+  return bytes(option, text);
+}
+
 double seconds(const std::string& option, const std::string& text) {
   return quantity(option, text, Dimension::seconds);
 }

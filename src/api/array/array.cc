@@ -15,10 +15,12 @@
 #include "weft/make_mesh.h"
 
 #include "api/array/array_state.h"
+#include "api/array/numbers.h"
 #include "api/call/operation.h"
 #include "api/call/session.h"
 #include "core/element.h"
 #include "core/lifetime.h"
+#include "core/memory_account.h"
 #include "core/text/array_text.h"
 #include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
@@ -60,10 +62,10 @@ const char* instead_of_values(std::string_view what) {
 std::string nearest_line(const Where* where) {
   if (where != nullptr) return user_line(*where);
   if (Operation::is_open()) return user_line(Session::current()->trace().where());
-  const std::optional<Where> last =
-      Session::current() != nullptr ? Session::current()->trace().where() : Operation::last_line();
-  if (!last || last->line == 0) return {};
-  return fmt::format("  (last op at {}:{})", last->file, last->line);
+  std::optional<Operation::Last> last = Operation::last();
+  if (Session::current() != nullptr) last = {"last op at", Session::current()->trace().where()};
+  if (!last || last->where.line == 0) return {};
+  return fmt::format("  ({} {}:{})", last->what, last->where.file, last->where.line);
 }
 
 std::string unusable(const Array& array, const std::string& place) {
@@ -80,8 +82,8 @@ std::string unusable(const Array& array, const std::string& place) {
         place.empty() ? "an array" : place + " is an array", to_string(state->type),
         place.empty() ? "is used that " : "that ");
   }
-  if (state->unfit.empty() || place.empty()) return state->unfit;
-  return fmt::format("{}: {}", place, state->unfit);
+  const std::string why = misfit(array, state->type.dtype);
+  return why.empty() || place.empty() ? why : fmt::format("{}: {}", place, why);
 }
 
 const ArrayState& state_of(const Array& array) {
@@ -153,81 +155,13 @@ Array array_of(compile::DeviceValue&& value, std::shared_ptr<const NamedSharding
 
 }  // namespace detail
 
-namespace {
-
-template <DType kD>
-constexpr bool is_complex_storage =
-    kDTypes[static_cast<std::size_t>(kD)].type_class == DTypeClass::complex;
-
-// Of a real type.
-double element_value(DType dtype, std::span<const std::byte> bytes) {
-  return visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) -> double {
-    using T = StorageOf<kD>;
-    T element;
-    std::memcpy(&element, bytes.data(), sizeof(T));
-    if constexpr (is_complex_storage<kD>) {
-      return 0;
-    } else if constexpr (std::is_arithmetic_v<T>) {
-      return static_cast<double>(element);
-    } else if constexpr (kD == DType::i1) {
-      return to_bool(element) ? 1 : 0;
-    } else if constexpr (requires { element.value; }) {
-      return static_cast<double>(element.value);
-    } else {
-      return static_cast<double>(to_float(element));
-    }
-  });
-}
-
-}  // namespace
-
+using detail::element_value;
 using detail::existing;
 using detail::state_of;
 
 Array::Array(const Array&) noexcept = default;
 Array& Array::operator=(const Array&) & noexcept = default;
 Array::~Array() = default;
-
-Array Array::number(bool value) {
-  return detail::array_of(Literal::splat({DType::i1, {}}, to_bool8(value)));
-}
-
-namespace {
-
-template <class Integer>
-Array integer_number(Integer value) {
-  if (!std::in_range<std::int32_t>(value)) {
-    // Refused where it is used: that line is known.
-    auto state = detail::state_of_literal(Literal::splat<std::int32_t>({DType::i32, {}}, 0), true);
-    state->number.reset();
-    state->unfit = fmt::format(
-        "the number {} does not fit int32, which integers are in operations; make an "
-        "array of it with asarray(value, {})",
-        value, std::is_signed_v<Integer> ? "int64" : "uint64");
-    return detail::Access::make(std::move(state));
-  }
-  return detail::array_of(
-      Literal::splat<std::int32_t>({DType::i32, {}}, static_cast<std::int32_t>(value)), true);
-}
-
-}  // namespace
-
-Array Array::number(std::int64_t value) { return integer_number(value); }
-Array Array::number(std::uint64_t value) { return integer_number(value); }
-
-Array Array::number(double value) {
-  Literal literal = Literal::splat<float>({DType::f32, {}}, static_cast<float>(value));
-  auto state = detail::state_of_literal(std::move(literal), true);
-  state->wide = value;
-  return detail::Access::make(std::move(state));
-}
-
-Array Array::number(double real, double imag) {
-  return detail::array_of(
-      Literal::splat<std::complex<float>>({DType::c64, {}},
-                                          std::complex<float>(std::complex<double>(real, imag))),
-      true);
-}
 
 DType Array::dtype() const { return state_of(*this).type.dtype; }
 Shape Array::shape() const { return Shape(state_of(*this).type.dims); }
@@ -283,13 +217,14 @@ const NamedSharding& Array::sharding() const& {
 bool Array::is_fully_replicated() const { return sharding().is_fully_replicated(); }
 
 Array::operator bool() const {
-  const Literal literal = detail::value_of(*this, detail::kCondition)->to_literal();
-  if (literal.num_elements() != 1) {
+  const compile::DeviceValue value = detail::value_of(*this, detail::kCondition);
+  if (value->type().num_elements() != 1) {
     throw Error(
         fmt::format("an array of shape {} is used as a condition; it must have one element. "
                     "Use all() or any(){}",
                     dims_text(shape()), detail::nearest_line()));
   }
+  const Literal literal = value->to_literal();
   const auto bytes = literal.element_bytes(0);
   if (is_complex(literal.dtype())) {
     const std::size_t half = bytes.size() / 2;
@@ -300,27 +235,17 @@ Array::operator bool() const {
   return element_value(literal.dtype(), bytes) != 0;
 }
 
-namespace detail {
-
-double number_value(const Array& number, DType dtype) {
-  const ArrayState& state = existing(number, "an operation");
-  const bool is_wide = byte_size(dtype) >= 8 && dtype != DType::c64;
-  if (state.wide && is_wide) return *state.wide;
-  const Literal literal = value_of(number, "an operation")->to_literal();
-  return element_value(literal.dtype(), literal.element_bytes(0));
-}
-
-}  // namespace detail
-
 namespace {
 
 // `name`: "item()"; `where`: null for a cast, which knows none.
 double one_real_element(const char* name, const Array& array, const Where* where) {
-  const Literal literal = detail::value_of(array, name, where)->to_literal();
-  if (literal.num_elements() != 1 || is_complex(literal.dtype())) {
-    throw Error(fmt::format("{} of {}; it is for one real element{}", name,
-                            weft::to_string(literal.type()), detail::nearest_line(where)));
+  const compile::DeviceValue value = detail::value_of(array, name, where);
+  const TensorType& type = value->type();
+  if (type.num_elements() != 1 || is_complex(type.dtype)) {
+    throw Error(fmt::format("{} of {}; it is for one real element{}", name, weft::to_string(type),
+                            detail::nearest_line(where)));
   }
+  const Literal literal = value->to_literal();
   return element_value(literal.dtype(), literal.element_bytes(0));
 }
 
@@ -397,7 +322,19 @@ void Array::copy_to(std::span<std::byte> bytes, Where where) const {
                             plural(bytes.size(), "byte"), detail::trace::type_text(value->type()),
                             value->type().num_bytes(), user_line(where)));
   }
-  value->copy_to(bytes.data());
+  with_line_of_memory("copy_to", where, [&] { value->copy_to(bytes.data()); });
+}
+
+void Array::check_room(const char* name, const Where& where) const {
+  MemoryAccount& account = MemoryAccount::of_process();
+  const std::int64_t bytes = nbytes();
+  const bool fits = bytes <= account.limit() && bytes <= machine_memory() - account.stats().alive;
+  if (!fits) no_room(name, where);
+}
+
+void Array::no_room(const char* name, const Where& where) const {
+  const std::string why = MemoryAccount::of_process().refusal(static_cast<std::size_t>(nbytes()));
+  throw OutOfMemory(fmt::format("{} of {}: {}{}", name, typeof_(*this), why, user_line(where)));
 }
 
 std::span<const std::byte> Array::bytes(Where where) const& {

@@ -2,10 +2,13 @@
 // that is being traced. Immutable but for what is mutable; shared by copies of the Array.
 #pragma once
 
+#include <complex>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include "weft/array.h"
 
@@ -15,6 +18,9 @@
 
 namespace weft::detail {
 
+// A number with all its digits.
+using WideNumber = std::variant<double, std::complex<double>, std::int64_t, std::uint64_t>;
+
 struct ArrayState {
   TensorType type;
   bool weak = false;
@@ -23,9 +29,8 @@ struct ArrayState {
   HeldValue value;
   std::shared_ptr<const NamedSharding> sharding;
   bool committed = false;
-  std::optional<Literal> number;  // it is small and known: constants of traces are made of it
-  std::optional<double> wide;     // the same as the program gave it, of a float
-  std::string unfit;              // why nothing can be done with this number; empty: something can
+  std::optional<Literal> number;   // it is small and known: constants of traces are made of it
+  std::optional<WideNumber> wide;  // the same as the program gave it, where that may have more
 
   // What a traced one stands for, and how it lies over Explicit axes, as far as that has been asked
   // for.
@@ -68,10 +73,6 @@ inline const ArrayState& given(const Array& array) {
   const ArrayState& state = state_of(array);
   return state.is_struct ? state : existing(array, "a call");
 }
-// The number of an array that has one, of a real dtype, for a constant of `dtype`; with all digits
-// that the program gave where this holds more than f32 does.
-double number_value(const Array& number, DType dtype);
-
 // An uncommitted array on the first device, or where `sharding` says.
 Array array_of(Literal literal, bool weak = false);
 std::shared_ptr<ArrayState> state_of_literal(Literal literal, bool weak);

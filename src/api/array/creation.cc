@@ -9,6 +9,7 @@
 #include "weft/elementwise.h"
 #include "weft/error.h"
 
+#include "api/array/numbers.h"
 #include "api/array/placement.h"
 #include "api/ops/ops.h"
 #include "core/number_literal.h"
@@ -24,7 +25,7 @@ namespace {
 }
 
 void check(const char* name, const TensorType& type, const Where& where) {
-  const std::string problem = type.problem();
+  const std::string problem = with_user_line(name, where, [&] { return type.problem(); });
   if (problem.empty()) return;
   refuse(name, where,
          fmt::format("the shape {} cannot be made: {}", dims_text(type.dims), problem));
@@ -33,10 +34,10 @@ void check(const char* name, const TensorType& type, const Where& where) {
 // One number everywhere; nothing is stored but that. Traced: a constant.
 Array filled_with(const char* name, const TensorType& type, const Literal& value, bool weak,
                   const std::optional<NamedSharding>& sharding, const Where& where) {
-  check(name, type, where);
   if (Session::current() != nullptr) {
     return created(name, where, sharding, [&] { return full(type.dims, value, weak); });
   }
+  Operation::note({"last op at", where});
   const Literal splat = Literal::splat(type, value.element_bytes(0));
   return sharding ? put(array_of(splat, weak), *sharding) : array_of(splat, weak);
 }
@@ -53,14 +54,16 @@ std::optional<NamedSharding> sharding_like(const char* name, const Array& x,
 
 Array filled(const char* name, const Dims& shape, double value, const CreateOptions& options,
              Where where) {
-  const DType dtype = options.dtype.value_or(DType::f32);
-  return filled_with(name, {dtype, shape}, number_literal(dtype, value), false,
+  const TensorType type{options.dtype.value_or(DType::f32), shape};
+  check(name, type, where);
+  return filled_with(name, type, number_literal(type.dtype, value), false,
                      wanted_sharding(name, where, options, std::ssize(shape)), where);
 }
 
 Array filled_like(const char* name, const Arg& x, double value, const CreateOptions& options) {
   state_of(name, x.array, x.where);  // throws where there is none
   const TensorType type{options.dtype.value_or(x.array.dtype()), x.array.shape()};
+  check(name, type, x.where);
   return filled_with(name, type, number_literal(type.dtype, value),
                      !options.dtype && x.array.weak_type(),
                      sharding_like(name, x.array, options, x.where), x.where);
@@ -71,12 +74,11 @@ namespace {
 Array full_in(const char* name, const TensorType& type, bool weak, const Arg& value,
               const std::optional<NamedSharding>& sharding, const Where& where) {
   check(name, type, where);
-  if (const std::string why = unusable(value.array); !why.empty()) refuse(name, where, why);
-  const ArrayState& state = state_of(value.array);
-  if (state.number && byte_size(state.type.dtype) <= 4 && !is_complex(state.type.dtype) &&
-      !is_complex(type.dtype)) {
-    return filled_with(name, type, converted_number(value.array, type.dtype), weak, sharding,
-                       where);
+  const std::string why =
+      is_large(value.array) ? misfit(value.array, type.dtype) : unusable(value.array);
+  if (!why.empty()) refuse(name, where, why);
+  if (const auto number = number_in(value.array, type.dtype)) {
+    return filled_with(name, type, *number, weak, sharding, where);
   }
   return created(name, where, sharding, [&] {
     Array element = convert_element_type(value.array, type.dtype);

@@ -57,6 +57,7 @@ Literal literal_of(std::span<const std::byte> bytes, const TensorType& type) {
 }
 
 Array host_array(Literal literal, bool weak, const Where& where) {
+  Operation::note({"last op at", where});
   if (Session::current() == nullptr || literal.type().num_bytes() > kMostBytesOfConstants) {
     return array_of(std::move(literal), weak);
   }

@@ -94,15 +94,19 @@ Array spaced(const Array& start, const Array& stop, std::int64_t num, bool endpo
 
 Array linspace(const Arg& start, const Arg& stop, std::int64_t num,
                const LinspaceOptions& options) {
-  const int ends = std::max(detail::state_of("linspace", start.array, start.where).type.rank(),
+  const int rank = std::max(detail::state_of("linspace", start.array, start.where).type.rank(),
                             detail::state_of("linspace", stop.array, start.where).type.rank());
   const auto sharding =
-      detail::wanted_sharding("linspace", start.where, {.device = options.device}, ends + 1);
+      detail::wanted_sharding("linspace", start.where, {.device = options.device}, rank + 1);
   return created("linspace", start.where, sharding, [&] {
     if (num < 0) detail::fail("linspace", fmt::format("{} numbers; there must be 0 or more", num));
-    auto bounds = detail::promoted_as("linspace", detail::As::inexact, {start.array, stop.array});
-    const DType dtype = options.dtype.value_or(bounds[0].dtype());
-    for (Array& bound : bounds) bound = detail::convert(bound, to_inexact(dtype));
+    const std::array ends = {start.array, stop.array};
+    const DType dtype =
+        options.dtype.value_or(to_inexact(detail::common_dtype("linspace", ends).dtype));
+    const DType working = to_inexact(dtype);
+    const auto bounds = detail::broadcast(
+        "linspace",
+        std::array{detail::convert(start.array, working), detail::convert(stop.array, working)});
     Dims shape = bounds[0].shape();
     const auto axis = static_cast<int>(
         detail::normalized("linspace", options.axis, static_cast<int>(shape.size()) + 1));
@@ -135,6 +139,10 @@ Array identity(std::int64_t n, DType dtype, Where where) {
 
 Array tri(std::int64_t N, const EyeOptions& options, Where where) {
   return pattern("tri", N, options, where, ir::ComparisonDirection::GE);
+}
+
+Array tri(std::int64_t N, DType dtype, Where where) {
+  return tri(N, EyeOptions{.dtype = dtype}, where);
 }
 
 Array tri(std::int64_t N, std::int64_t M, EyeOptions options, Where where) {

@@ -51,6 +51,7 @@ Array created(const char* name, const Where& where, const std::optional<NamedSha
 
 Array device_put(const Arg& x, const ShardingLike& device) {
   const bool is_traced = detail::Session::current() != nullptr;
+  detail::Operation::note({"last op at", x.where});
   if (!is_traced) detail::existing(x.array, "device_put", &x.where);
   const NamedSharding sharding =
       detail::resolved({"device_put", x.where}, "the sharding", "the array", device, x.array);
@@ -67,7 +68,9 @@ Array Array::to_device(const ShardingLike& device, Where where) const {
 }
 
 Array device_get(const Array& x, Where where) {
-  return detail::array_of(detail::value_of(x, "device_get", &where)->to_literal(), x.weak_type());
+  return with_line_of_memory("device_get", where, [&] {
+    return detail::array_of(detail::value_of(x, "device_get", &where)->to_literal(), x.weak_type());
+  });
 }
 
 }  // namespace weft

@@ -409,6 +409,7 @@ const std::vector<Array>& JitFunction::run(const Entry& entry, Call& call) const
   }
   call.leaves.insert(call.leaves.end(), entry.captured.begin(), entry.captured.end());
   entry.executable->run(call.leaves, call.results, entry.donated);
+  Operation::note({"last call: of what jit made at", state_->asker.where});
   return call.results;
 }
 

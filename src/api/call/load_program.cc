@@ -10,11 +10,14 @@
 
 #include "weft/creation.h"
 #include "weft/device.h"
+#include "weft/elementwise.h"
 #include "weft/error.h"
 #include "weft/program.h"
 
 #include "api/array/array_state.h"
+#include "api/array/numbers.h"
 #include "api/call/executable.h"
+#include "api/call/operation.h"
 #include "api/call/session.h"
 #include "api/trees/sharding_tree.h"
 #include "compile/evaluate.h"
@@ -158,10 +161,11 @@ std::vector<Array> Program::operator()(const std::vector<Array>& arguments) cons
   }
   std::vector<Array> given = arguments;
   for (std::size_t i = 0; i < given.size(); ++i) {
-    if (const std::string why = detail::unusable(given[i], state.place(i)); !why.empty()) {
-      state.asker.fail(why);
-    }
     const ir::Type& type = state.main().body->args[i]->type;
+    const bool is_large = given[i].has_value() && detail::is_large(given[i]);
+    const std::string why = is_large ? detail::misfit(given[i], type.dtype())
+                                     : detail::unusable(given[i], state.place(i));
+    if (!why.empty()) state.asker.fail(is_large ? state.place(i) + ": " + why : why);
     if (given[i].weak_type() && given[i].dtype() != type.dtype()) {
       given[i] = astype({given[i], state.asker.where}, type.dtype());
     }
@@ -172,6 +176,7 @@ std::vector<Array> Program::operator()(const std::vector<Array>& arguments) cons
   }
   std::vector<Array> results;
   executable->run(given, results, state.donated);
+  detail::Operation::note({"last call: of the program loaded at", state.asker.where});
   return results;
 }
 

@@ -16,7 +16,7 @@ namespace weft::detail {
 namespace {
 
 thread_local int t_depth = 0;  // of operations in operations
-thread_local std::optional<Where> t_last_line;
+thread_local std::optional<Operation::Last> t_last;
 thread_local std::string_view t_called;  // the outermost one; as long as it is open
 
 // As modules and scopes have it: "at_set" of "at[].set".
@@ -39,7 +39,7 @@ struct Operation::Begun {
 
 Operation::Operation(std::string_view name, const Where& where) : outermost_(t_depth == 0) {
   if (outermost_) {
-    t_last_line = where;
+    t_last = {"last op at", where};
     t_called = name;
   }
   if (Session::current() == nullptr) begun_ = new Begun(name);
@@ -55,7 +55,10 @@ Operation::~Operation() {
 }
 
 bool Operation::is_open() { return t_depth > 0 && Session::current() != nullptr; }
-const std::optional<Where>& Operation::last_line() { return t_last_line; }
+const std::optional<Operation::Last>& Operation::last() { return t_last; }
+void Operation::note(const Last& last) {
+  if (t_depth == 0) t_last = last;
+}
 
 std::string Operation::called(std::string_view step) {
   const bool is_step = t_depth > 0 && t_called != step;

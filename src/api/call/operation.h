@@ -29,8 +29,14 @@ class Operation {
   // What the user called, for messages, where a step of it is named so: "clip: maximum" where clip
   // is made of it.
   static std::string called(std::string_view step);
-  // The user's line of the last one in this thread, also when it has ended; none: nothing ran.
-  static const std::optional<Where>& last_line();
+  // What ran last in this thread, and the user's line that is known of it.
+  struct Last {
+    const char* what = "";  // "last op at": how messages begin to tell it
+    Where where;
+  };
+  static const std::optional<Last>& last();  // none: nothing ran
+  // Something that is no operation has run.
+  static void note(const Last& last);
   // Replaces traced results by arrays, where this operation has begun the trace.
   void finish(std::vector<Array*> results);
 

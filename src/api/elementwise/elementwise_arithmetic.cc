@@ -176,11 +176,17 @@ Array minimum(const Arg& x, const Arg& y) {
 }
 
 Array fmax(const Arg& x, const Arg& y) {
-  return operation("fmax", x.where, [&] { return where(greater(x, y) | isnan(y), x, y); });
+  return operation("fmax", x.where, [&] {
+    const auto both = detail::promoted("fmax", std::array{x.array, y.array});
+    return where(greater(both[0], both[1]) | isnan(both[1]), both[0], both[1]);
+  });
 }
 
 Array fmin(const Arg& x, const Arg& y) {
-  return operation("fmin", x.where, [&] { return where(less(x, y) | isnan(y), x, y); });
+  return operation("fmin", x.where, [&] {
+    const auto both = detail::promoted("fmin", std::array{x.array, y.array});
+    return where(less(both[0], both[1]) | isnan(both[1]), both[0], both[1]);
+  });
 }
 
 Array clamp(const Arg& min, const Arg& x, const Arg& max) {

@@ -50,11 +50,41 @@ std::vector<Array> reals(const char* name, std::initializer_list<Array> arrays) 
   return result;
 }
 
+// A complex number may not be multiplied by a complex factor where a part of it is infinite.
+Array parts_times(const Array& x, double factor) {
+  if (factor == 1) return x;
+  return emit(OpKind::complex,
+              {times(emit(OpKind::real, {x}), factor), times(emit(OpKind::imag, {x}), factor)});
+}
+
+// x with its imaginary part moved by turns, into half a turn around 0.
+Array turned_back(const Array& x) {
+  const Array im = emit(OpKind::imag, {x});
+  const Array turns = emit(OpKind::round_nearest_even, {times(im, std::numbers::inv_pi / 2)});
+  return emit(OpKind::complex, {emit(OpKind::real, {x}),
+                                emit(OpKind::subtract, {im, times(turns, 2 * std::numbers::pi)})});
+}
+
+// log(exp(x) + exp(y)) of complex numbers, to the base exp(1 / scale).
+Array log_of_complex_sum(const Array& given_x, const Array& given_y, double scale) {
+  const Array x = parts_times(given_x, 1 / scale), y = parts_times(given_y, 1 / scale);
+  const Array is_larger =
+      compare(ComparisonDirection::GE, emit(OpKind::real, {x}), emit(OpKind::real, {y}));
+  const Array larger = choose(is_larger, x, y), smaller = choose(is_larger, y, x);
+  const Array distance = emit(OpKind::subtract, {smaller, larger});
+  const Array more = emit(OpKind::log_plus_one, {emit(OpKind::exponential, {distance})});
+  // Not a number: infinities of one sign, or one of both is none.
+  const Array sum = choose(nan_mask(emit(OpKind::real, {distance})), emit(OpKind::add, {x, y}),
+                           emit(OpKind::add, {larger, more}));
+  return parts_times(turned_back(sum), scale);
+}
+
 // log(exp(x) + exp(y)) to a base whose exponential `exp_of` is; the larger one is taken out, so
 // that nothing overflows.
 Array log_of_sum(const char* name, const Arg& x, const Arg& y, const auto& exp_of, double scale) {
   return operation(name, x.where, [&] {
-    const auto both = reals(name, {x.array, y.array});
+    const auto both = promoted_as(name, As::inexact, {x.array, y.array});
+    if (is_complex(both[0].dtype())) return log_of_complex_sum(both[0], both[1], scale);
     const Array larger = emit(OpKind::maximum, both);
     const Array distance = emit(OpKind::subtract, both);
     Array more =
@@ -63,6 +93,33 @@ Array log_of_sum(const char* name, const Arg& x, const Arg& y, const auto& exp_o
     // Not a number: infinities of one sign, or one of both is none.
     return choose(nan_mask(distance), emit(OpKind::add, both), emit(OpKind::add, {larger, more}));
   });
+}
+
+// sin(pi x) / (pi x); 1 where x is 0.
+Array sine_quotient(const Array& x) {
+  const Array zero = compare(ComparisonDirection::EQ, x, 0);
+  const Array angle = times(choose(zero, full_like(x, 1), x), std::numbers::pi);
+  return choose(zero, full_like(x, 1), emit(OpKind::divide, {emit(OpKind::sine, {angle}), angle}));
+}
+
+Array sinc_of_complex(const Array& x) {
+  const Array is_far = emit(OpKind::and_, {isinf(emit(OpKind::real, {x})),
+                                           emit(OpKind::is_finite, {emit(OpKind::imag, {x})})});
+  return choose(is_far, full_like(x, 0), sine_quotient(x));
+}
+
+// By what x is beyond a whole number n, which is exact: sin(pi x) is (-1)^n sin(pi rest).
+Array sinc_of_real(const Array& x) {
+  const Array whole = emit(OpKind::round_nearest_even, {x});
+  const Array none = full_like(x, 0), one = full_like(x, 1);
+  const Array rest = choose(isinf(x), none, emit(OpKind::subtract, {x, whole}));
+  const Array half = times(whole, 0.5);
+  const Array is_even =
+      compare(ComparisonDirection::EQ, half, emit(OpKind::round_nearest_even, {half}));
+  const Array is_near = compare(ComparisonDirection::EQ, whole, 0);
+  const Array share = choose(is_near, one, emit(OpKind::divide, {rest, choose(is_near, one, x)}));
+  return emit(OpKind::multiply,
+              {sine_quotient(rest), choose(is_even, share, emit(OpKind::negate, {share}))});
 }
 
 }  // namespace
@@ -181,10 +238,11 @@ Array rad2deg(const Arg& x) {
 Array sinc(const Arg& x) {
   return operation("sinc", x.where, [&] {
     const Array number = promoted_as("sinc", As::inexact, {x.array})[0];
-    const Array zero = compare(ComparisonDirection::EQ, number, 0);
-    const Array angle = times(choose(zero, full_like(number, 1), number), std::numbers::pi);
-    return choose(zero, full_like(number, 1),
-                  emit(OpKind::divide, {emit(OpKind::sine, {angle}), angle}));
+    if (is_complex(number.dtype())) return sinc_of_complex(number);
+    const DType dtype = number.dtype();
+    const bool widens = info(dtype).bits < 32;
+    const Array wide = widens ? detail::convert(number, DType::f32, number.weak_type()) : number;
+    return detail::convert(sinc_of_real(wide), dtype, number.weak_type());
   });
 }
 

@@ -88,7 +88,7 @@ Array lcm(const Arg& x, const Arg& y) {
 
 Array ldexp(const Arg& x, const Arg& e) {
   return operation("ldexp", x.where, [&] {
-    if (!is_integer(e.array.dtype())) {
+    if (!is_integer(e.array.dtype()) && !is_boolean(e.array.dtype())) {
       detail::fail("ldexp",
                    fmt::format("the exponents are {}; they must be integers", typeof_(e.array)));
     }

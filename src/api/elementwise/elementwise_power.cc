@@ -6,6 +6,7 @@
 
 #include "weft/elementwise.h"
 
+#include "api/array/numbers.h"
 #include "api/ops/elementwise_ops.h"
 #include "core/text/numpy_name.h"
 
@@ -44,6 +45,14 @@ Array power_of_integer(const char* name, const Array& x, std::int64_t y) {
   return y > 0 ? result : emit(OpKind::divide, {full_like(result, 1), result});
 }
 
+// Of an integer array, by a number that int32 does not hold, which need not fit x's dtype.
+Array power_of_large(const Array& x, const Array& y) {
+  const bool fits = detail::misfit(y, DType::i64).empty();
+  const Literal exponent = *detail::number_in(y, fits ? DType::i64 : DType::ui64);
+  if (fits) return power_of_integer("power", x, exponent.at<std::int64_t>(0));
+  return repeated_product(promoted_as("power", As::numeric, {x})[0], exponent.at<std::uint64_t>(0));
+}
+
 // Of one integer type; six bits of the exponent are enough for every result that fits.
 Array integer_power(Array x, Array y) {
   const Array zero_to_some = emit(OpKind::and_, {compare(ComparisonDirection::EQ, x, 0),
@@ -71,12 +80,16 @@ Array power(const Arg& x, const Arg& y) {
     if (const auto exponent = detail::known_integer(y.array)) {
       return power_of_integer("power", x.array, *exponent);
     }
+    const bool is_whole = is_integer(x.array.dtype()) || is_boolean(x.array.dtype());
+    if (is_whole && detail::is_large(y.array)) return power_of_large(x.array, y.array);
     const auto both = promoted_as("power", As::numeric, {x.array, y.array});
     if (is_integer(both[0].dtype())) return integer_power(both[0], both[1]);
     const bool is_inexact = is_float(x.array.dtype()) || is_complex(x.array.dtype());
     if (is_inexact && is_integer(y.array.dtype())) {
+      // Of exponents that are integers the base keeps its dtype, but for a number.
+      const DType dtype = x.array.weak_type() ? both[0].dtype() : x.array.dtype();
       const auto shaped = detail::broadcast(
-          "power", std::vector{x.array, detail::convert(y.array, x.array.dtype(), false)});
+          "power", std::vector{detail::convert(x.array, dtype), detail::convert(y.array, dtype)});
       return emit(OpKind::power, shaped);
     }
     return emit(OpKind::power, both);

@@ -77,10 +77,14 @@ Array sliced_at(const char* name, const Array& x, const std::vector<Array>& star
   return detail::convert(result, x.dtype(), x.weak_type());
 }
 
+// A number takes the dtype of what it is written into.
+Array number_as(const Array& given, DType dtype) {
+  return given.weak_type() && given.ndim() == 0 ? detail::convert(given, dtype) : given;
+}
+
 Array updated_at(const char* name, const Array& x, const Array& given,
                  const std::vector<Array>& starts) {
-  const bool number = given.weak_type() && given.ndim() == 0;
-  const Array update = number ? detail::convert(given, x.dtype()) : given;
+  const Array update = number_as(given, x.dtype());
   bool fits = update.ndim() == x.ndim() && update.dtype() == x.dtype();
   for (std::size_t d = 0; fits && d < update.shape().size(); ++d) {
     fits = update.shape()[d] <= x.shape()[d];
@@ -175,10 +179,9 @@ Array dynamic_update_index_in_dim(const Arg& x, const Arg& update, const Arg& in
   constexpr const char* kName = "dynamic_update_index_in_dim";
   return detail::operation(kName, x.where, [&] {
     const std::int64_t dim = detail::normalized(kName, axis, x.array.ndim());
-    const bool lacks_it = update.array.ndim() + 1 == x.array.ndim();
-    return updated_at(kName, x.array,
-                      lacks_it ? detail::expanded(update.array, {dim}) : update.array,
-                      starts_along(x.array, dim, index.array));
+    Array layer = number_as(update.array, x.array.dtype());
+    if (layer.ndim() + 1 == x.array.ndim()) layer = detail::expanded(layer, {dim});
+    return updated_at(kName, x.array, layer, starts_along(x.array, dim, index.array));
   });
 }
 

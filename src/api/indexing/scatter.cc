@@ -80,11 +80,12 @@ Array updated(const char* name, const Array& x, std::span<const IndexItem> indic
       detail::parse_indices(name, x, indices, options.wrap_negative_indices);
   detail::check_bounds(name, x, parsed, options);
   const IndexedWindows windows = detail::windows_of(name, x, parsed, options.wrap_negative_indices);
-  const Array updates = updates_of(name, values, windows);
+  const DType dtype = detail::common_dtype(name, std::array{x, values}).dtype;
+  // Before it is made larger: a number has all its digits until then.
+  const Array to = updates_of(name, detail::convert(values, dtype), windows);
   if (num_elements(windows.shape) == 0) return detail::laid_out(name, x, options.out_sharding);
   const detail::OutSharding out_sharding(options.out_sharding);
-  const DType dtype = detail::common_dtype(name, std::array{x, values}).dtype;
-  const Array from = detail::convert(x, dtype), to = detail::convert(updates, dtype);
+  const Array from = detail::convert(x, dtype);
   const Array result = windows.whole ? whole_updated(from, to, combine)
                                      : scattered(from, windows, to, combine, options, mode);
   return detail::laid_out(name, detail::convert(result, x.dtype(), x.weak_type()),

@@ -14,14 +14,15 @@ namespace {
 std::tuple<Array, Array> eigh_of(const char* name, const Array& given, const EighOptions& options,
                                  char mode) {
   Array a = detail::matrices(name, given, true);
-  if (options.UPLO != 'L' && options.UPLO != 'U') {
-    detail::fail(name, fmt::format("UPLO must be 'L' or 'U', not '{}'", options.UPLO));
+  const std::string& triangle = options.UPLO.name;
+  if (triangle != "L" && triangle != "U") {
+    detail::fail(name, fmt::format("UPLO must be 'L' or 'U', not '{}'", triangle));
   }
   if (options.symmetrize_input) a = (a + detail::conjugate_transposed(a)) / 2;
   const std::int64_t n = a.shape().back();
-  const auto results = detail::lapack_call(
-      ir::CallKind::eigh, {a}, fmt::format("mode:{} uplo:{}", mode, options.UPLO),
-      {{a.dtype(), {n, n}}, {real_part(a.dtype()), {n}}, {DType::i32, {}}});
+  const auto results =
+      detail::lapack_call(ir::CallKind::eigh, {a}, fmt::format("mode:{} uplo:{}", mode, triangle),
+                          {{a.dtype(), {n, n}}, {real_part(a.dtype()), {n}}, {DType::i32, {}}});
   return {detail::nan_where_failed(results[1], results[2]),
           detail::nan_where_failed(results[0], results[2])};
 }

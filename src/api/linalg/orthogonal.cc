@@ -21,6 +21,18 @@ struct SvdFactors {
   Array u, s, vh;
 };
 
+// The factors as LAPACK leaves them: r in the upper triangle, and what q is made of.
+std::vector<Array> qr_factors(const Array& a) {
+  const std::int64_t m = a.shape()[at(a.ndim() - 2)], n = a.shape().back();
+  return detail::lapack_call(ir::CallKind::qr, {a}, "",
+                             {{a.dtype(), {m, n}}, {a.dtype(), {std::min(m, n)}}});
+}
+
+// Its first rows.
+Array upper_rows(const Array& factor, std::int64_t rows) {
+  return triu(factor)[{Ellipsis, slice(0, rows), slice(None)}];
+}
+
 // mode: A, S, or N for the values alone.
 SvdFactors svd_of(const char* name, const Array& given, char mode) {
   const Array a = matrices(name, given, false);
@@ -62,13 +74,25 @@ Array inverse_where(const Array& counted, const Array& s) {
 }  // namespace
 
 detail::ArrayTuple<2> qr(const Arg& given, const QrOptions& options) {
+  const std::string& mode = options.mode;
+  if (mode == "r") {
+    return {Array(), detail::operation("qr", given.where, [&] {
+              const Array a = matrices("qr", given.array, false);
+              return upper_rows(qr_factors(a)[0], std::min(a.shape()[-2], a.shape()[-1]));
+            })};
+  }
   return detail::operation("qr", given.where, [&] {
+    if (mode != "reduced" && mode != "complete") {
+      detail::fail("qr", fmt::format("the mode is \"{}\"; there are \"reduced\", \"complete\" "
+                                     "and \"r\"",
+                                     mode));
+    }
     const Array a = matrices("qr", given.array, false);
     const std::int64_t m = a.shape()[at(a.ndim() - 2)], n = a.shape().back();
-    const std::int64_t k = std::min(m, n), columns = options.full ? m : k;
-    const auto factors =
-        detail::lapack_call(ir::CallKind::qr, {a}, "", {{a.dtype(), {m, n}}, {a.dtype(), {k}}});
-    const Array r = triu(factors[0])[{Ellipsis, slice(0, columns), slice(0, n)}];
+    const bool is_complete = options.full || mode == "complete";
+    const std::int64_t columns = is_complete ? m : std::min(m, n);
+    const auto factors = qr_factors(a);
+    const Array r = upper_rows(factors[0], columns);
     Array vectors = factors[0];
     if (columns < n) vectors = vectors[{Ellipsis, slice(0, m), slice(0, columns)}];
     if (columns > n) {
@@ -105,6 +129,7 @@ Array pinv(const Arg& a, const RankOptions& options) {
 
 Array matrix_rank(const Arg& a, const RankOptions& options) {
   return detail::operation("matrix_rank", a.where, [&] {
+    if (a.array.ndim() < 2) return any(a.array != 0).astype(DType::i32);
     const Array s = svd_of("matrix_rank", a.array, 'N').s;
     const double rtol = options.rtol.value_or(default_rtol(s, a.array));
     return sum(counted(s, rtol).astype(DType::i32), {.axis = -1});

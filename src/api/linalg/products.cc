@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -205,8 +206,9 @@ Array inner(const Arg& a, const Arg& b, const DotOptions& options) {
 
 Array outer(const Arg& a, const Arg& b) {
   return detail::operation("outer", a.where, [&] {
-    return multiplied("outer", detail::expanded(detail::flattened(a.array), {1}),
-                      detail::expanded(detail::flattened(b.array), {0}));
+    const auto both = detail::of_common_dtype("outer", std::array{a.array, b.array});
+    return multiplied("outer", detail::expanded(detail::flattened(both[0]), {1}),
+                      detail::expanded(detail::flattened(both[1]), {0}));
   });
 }
 
@@ -225,7 +227,8 @@ Array kron(const Arg& a, const Arg& b) {
       }
       return detail::broadcast_in_dim(x, dims, positions);
     };
-    const Array result = multiplied("kron", blocks(a.array, 0), blocks(b.array, 1));
+    const auto both = detail::of_common_dtype("kron", std::array{a.array, b.array});
+    const Array result = multiplied("kron", blocks(both[0], 0), blocks(both[1], 1));
     Dims dims;
     for (int d = 0; d < rank; ++d) {
       dims.push_back(result.shape()[at(2 * d)] * result.shape()[at(2 * d + 1)]);

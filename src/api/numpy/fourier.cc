@@ -20,9 +20,13 @@ bool is_inverse(ir::FftType type) {
   return type == ir::FftType::IFFT || type == ir::FftType::IRFFT;
 }
 
+bool is_of_complex(ir::FftType type) {
+  return type == ir::FftType::FFT || type == ir::FftType::IFFT;
+}
+
 // Whether the result has the shape of x, of which nothing is then nothing again.
 bool keeps_shape(const OptionsN& options, ir::FftType type) {
-  return options.s.empty() && (type == ir::FftType::FFT || type == ir::FftType::IFFT);
+  return options.s.empty() && is_of_complex(type);
 }
 
 Extent extent_of(const char* name, const Array& x, const OptionsN& options, ir::FftType type) {
@@ -40,9 +44,8 @@ Extent extent_of(const char* name, const Array& x, const OptionsN& options, ir::
     }
     extent.axes.push_back(dim);
   }
-  if (axes.empty() || axes.size() > 3) {
-    detail::fail(name,
-                 fmt::format("transforms are over 1 to 3 axes, not {}, at a time", axes.size()));
+  if (axes.empty() && !is_of_complex(type)) {
+    detail::fail(name, "a transform of real numbers is over one axis at least");
   }
   if (!options.s.empty() && options.s.size() != axes.size()) {
     detail::fail(name,
@@ -120,17 +123,40 @@ std::pair<Dims, Dims> moved_last(int rank, const Dims& axes) {
   return {there, back};
 }
 
+// One op, over as many axes as it takes.
+Array transformed_at_once(const Array& x, const Extent& extent, ir::FftType type) {
+  const auto [there, back] = moved_last(x.ndim(), extent.axes);
+  return detail::transposed(detail::emit(ir::OpKind::fft, {detail::transposed(x, there)},
+                                         ir::AttrsRef::of(ir::FftAttrs{extent.sizes, type})),
+                            back);
+}
+
+// The last axes together, as many as an op takes; those before them by themselves, of complex
+// numbers: after a transform of real ones, before one that gives such.
+Array transformed(const Array& x, const Extent& extent, ir::FftType type) {
+  constexpr std::size_t kMost = 3;
+  const std::size_t count = extent.axes.size(), split = count - std::min(count, kMost);
+  if (count == 0) return x;
+  Extent first, last;
+  for (std::size_t i = 0; i < count; ++i) {
+    Extent& part = i < split ? first : last;
+    part.axes.push_back(extent.axes[i]);
+    part.sizes.push_back(extent.sizes[i]);
+  }
+  if (split == 0) return transformed_at_once(x, last, type);
+  const auto complex = is_inverse(type) ? ir::FftType::IFFT : ir::FftType::FFT;
+  if (is_inverse(type)) return transformed_at_once(transformed(x, first, complex), last, type);
+  return transformed(transformed_at_once(x, last, type), first, complex);
+}
+
 Array transform(const char* name, const Arg& arg, const OptionsN& options, ir::FftType type) {
   return detail::operation(name, arg.where, [&] {
     const Array x = of_transform_dtype(name, arg.array, type);
     const Extent extent = extent_of(name, x, options, type);
     if (x.size() == 0 && keeps_shape(options, type)) return x;
-    const auto [there, back] = moved_last(x.ndim(), extent.axes);
-    const Array result =
-        detail::emit(ir::OpKind::fft, {detail::transposed(fitted(x, extent, type), there)},
-                     ir::AttrsRef::of(ir::FftAttrs{extent.sizes, type}));
-    const double n = static_cast<double>(num_elements(extent.sizes));
-    return detail::transposed(scaled(name, result, options.norm, type, n), back);
+    const Array result = transformed(fitted(x, extent, type), extent, type);
+    return scaled(name, result, options.norm, type,
+                  static_cast<double>(num_elements(extent.sizes)));
   });
 }
 

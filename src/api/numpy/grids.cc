@@ -192,10 +192,21 @@ Dims broadcast_shapes(const std::vector<Dims>& shapes, Where where) {
   return result;
 }
 
+namespace {
+
+// What numbers of 64 bits are computed in.
+std::optional<DType> wide_of(std::optional<DType> wanted) {
+  const bool is_wide = wanted && (*wanted == DType::c128 || to_inexact(*wanted) == DType::f64);
+  return is_wide ? std::optional(to_inexact(*wanted)) : std::nullopt;
+}
+
+}  // namespace
+
 Array logspace(const Arg& start, const Arg& stop, std::int64_t num,
                const LogspaceOptions& options) {
   return operation("logspace", start.where, [&] {
-    const Array exponents = linspace(start, stop, num, {.endpoint = options.endpoint});
+    const Array exponents =
+        linspace(start, stop, num, {.endpoint = options.endpoint, .dtype = wide_of(options.dtype)});
     const Array result = power(detail::full({exponents.dtype(), {}}, options.base), exponents);
     return options.dtype ? astype(result, *options.dtype) : result;
   });
@@ -204,7 +215,11 @@ Array logspace(const Arg& start, const Arg& stop, std::int64_t num,
 Array geomspace(const Arg& start, const Arg& stop, std::int64_t num,
                 const GeomspaceOptions& options) {
   return operation("geomspace", start.where, [&] {
-    const Array first = detail::inexact(start.array), last = detail::inexact(stop.array);
+    const std::array ends = {start.array, stop.array};
+    const DType working =
+        wide_of(options.dtype).value_or(to_inexact(detail::common_dtype("geomspace", ends).dtype));
+    const Array first = detail::convert(start.array, working);
+    const Array last = detail::convert(stop.array, working);
     const Array side = sign(first);
     const Array sizes =
         exp(linspace(log(abs(first)), log(abs(last)), num, {.endpoint = options.endpoint}));

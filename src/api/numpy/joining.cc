@@ -12,17 +12,13 @@ namespace weft {
 namespace detail {
 namespace {
 
-// In their common dtype, shapes as they are.
-std::vector<Array> of_common_dtype(const char* name, const std::vector<Array>& arrays) {
+std::vector<Array> of_one_dtype(const char* name, const std::vector<Array>& arrays) {
   if (arrays.empty()) fail(name, "there is no array to join; it needs at least one");
-  const DTypeAndWeak common = common_dtype(name, arrays);
-  std::vector<Array> result;
-  for (const Array& array : arrays) result.push_back(convert(array, common.dtype, common.weak));
-  return result;
+  return of_common_dtype(name, arrays);
 }
 
 Array concatenated(const char* name, const std::vector<Array>& arrays, int axis) {
-  const std::vector<Array> parts = of_common_dtype(name, arrays);
+  const std::vector<Array> parts = of_one_dtype(name, arrays);
   const Shape first = parts[0].shape();
   if (first.empty()) fail(name, "numbers have no dimension to join along; use stack");
   const std::int64_t dim = normalized(name, axis, parts[0].ndim());
@@ -38,7 +34,7 @@ Array concatenated(const char* name, const std::vector<Array>& arrays, int axis)
 }
 
 Array stacked(const char* name, const std::vector<Array>& arrays, int axis) {
-  const std::vector<Array> parts = of_common_dtype(name, arrays);
+  const std::vector<Array> parts = of_one_dtype(name, arrays);
   const Shape first = parts[0].shape();
   const std::int64_t dim = normalized(name, axis, parts[0].ndim() + 1, "a result");
   std::vector<Array> layers;
@@ -61,10 +57,11 @@ Array as_volume(const Array& x) {
   return matrix.ndim() > 2 ? matrix : expanded(matrix, {2});
 }
 
+// Each made to fit.
 template <class As>
-std::vector<Array> each(const std::vector<Array>& arrays, As&& as) {
+std::vector<Array> each(const char* name, const std::vector<Array>& arrays, As&& as) {
   std::vector<Array> result;
-  for (const Array& array : arrays) result.push_back(as(array));
+  for (const Array& array : of_one_dtype(name, arrays)) result.push_back(as(array));
   return result;
 }
 
@@ -117,27 +114,27 @@ Array stack(const std::vector<Array>& arrays, int axis, Where where) {
 
 Array vstack(const std::vector<Array>& arrays, Where where) {
   return detail::operation("vstack", where, [&] {
-    return detail::concatenated("vstack", detail::each(arrays, detail::as_matrix), 0);
+    return detail::concatenated("vstack", detail::each("vstack", arrays, detail::as_matrix), 0);
   });
 }
 
 Array hstack(const std::vector<Array>& arrays, Where where) {
   return detail::operation("hstack", where, [&] {
-    const auto parts = detail::each(arrays, [](const Array& x) { return atleast_1d(x); });
-    const int axis = !parts.empty() && parts[0].ndim() > 1 ? 1 : 0;
+    const auto parts = detail::each("hstack", arrays, [](const Array& x) { return atleast_1d(x); });
+    const int axis = parts[0].ndim() > 1 ? 1 : 0;
     return detail::concatenated("hstack", parts, axis);
   });
 }
 
 Array dstack(const std::vector<Array>& arrays, Where where) {
   return detail::operation("dstack", where, [&] {
-    return detail::concatenated("dstack", detail::each(arrays, detail::as_volume), 2);
+    return detail::concatenated("dstack", detail::each("dstack", arrays, detail::as_volume), 2);
   });
 }
 
 Array column_stack(const std::vector<Array>& arrays, Where where) {
   return detail::operation("column_stack", where, [&] {
-    const auto columns = detail::each(arrays, [](const Array& x) {
+    const auto columns = detail::each("column_stack", arrays, [](const Array& x) {
       return x.ndim() > 1 ? x : detail::reshaped(x, {x.size(), 1});
     });
     return detail::concatenated("column_stack", columns, 1);
@@ -148,9 +145,8 @@ Array block(const std::vector<std::vector<Array>>& rows, Where where) {
   return detail::operation("block", where, [&] {
     std::vector<Array> bands;
     for (const std::vector<Array>& row : rows) {
-      const auto blocks = detail::each(row, detail::as_matrix);
-      const int last = blocks.empty() ? 1 : blocks[0].ndim() - 1;
-      bands.push_back(detail::concatenated("block", blocks, last));
+      const auto blocks = detail::each("block", row, detail::as_matrix);
+      bands.push_back(detail::concatenated("block", blocks, blocks[0].ndim() - 1));
     }
     const int axis = bands.empty() ? 0 : bands[0].ndim() - 2;
     return detail::concatenated("block", bands, axis);
@@ -160,8 +156,8 @@ Array block(const std::vector<std::vector<Array>>& rows, Where where) {
 Array append(const Arg& x, const Arg& values, std::optional<int> axis) {
   return detail::operation("append", x.where, [&] {
     if (axis) return detail::concatenated("append", {x.array, values.array}, *axis);
-    return detail::concatenated("append",
-                                {detail::flattened(x.array), detail::flattened(values.array)}, 0);
+    return detail::concatenated(
+        "append", detail::each("append", {x.array, values.array}, detail::flattened), 0);
   });
 }
 
@@ -174,17 +170,17 @@ std::vector<Array> split(const Arg& x, const Dims& indices, int axis) {
   return detail::operation("split", x.where, [&] {
     const std::int64_t dim = detail::normalized("split", axis, x.array.ndim());
     const std::int64_t size = x.array.shape()[at(dim)];
-    std::int64_t from = 0;
-    for (const std::int64_t to : indices) {
-      if (to < from || to > size) {
-        detail::fail("split",
-                     fmt::format("indices {} for axis {} of an array of shape {}; they must "
-                                 "rise, within 0 to {}",
-                                 to_string(Shape(indices)), dim, dims_text(x.array.shape()), size));
-      }
-      from = to;
+    Dims bounds;
+    for (const std::int64_t index : indices) {
+      const std::int64_t before = bounds.empty() ? 0 : bounds.back();
+      bounds.push_back(index < 0 ? index + size : index);
+      if (before <= bounds.back() && bounds.back() <= size) continue;
+      detail::fail("split",
+                   fmt::format("indices {} for axis {} of an array of shape {}; they must "
+                               "rise, within 0 to {}, or -1 and so on from the end",
+                               to_string(Shape(indices)), dim, dims_text(x.array.shape()), size));
     }
-    return detail::parts_at(x.array, indices, dim);
+    return detail::parts_at(x.array, bounds, dim);
   });
 }
 

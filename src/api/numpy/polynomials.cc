@@ -112,8 +112,10 @@ Array polyval(const Arg& p, const Arg& x) {
     require_coefficients("polyval", p.array);
     const DType dtype = detail::common_dtype("polyval", std::array{p.array, x.array}).dtype;
     const Array at = astype(x.array, dtype), coefficients = astype(p.array, dtype);
-    Array result = detail::full({dtype, x.array.shape()}, 0);
-    for (std::int64_t i = 0; i < coefficients.size(); ++i) result = result * at + coefficients[i];
+    const std::int64_t size = coefficients.size();
+    if (size == 0) return detail::full({dtype, x.array.shape()}, 0);
+    Array result = detail::broadcast_to(coefficients[0], x.array.shape());
+    for (std::int64_t i = 1; i < size; ++i) result = result * at + coefficients[i];
     return result;
   });
 }

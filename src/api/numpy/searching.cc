@@ -149,12 +149,12 @@ Array number_of_different(const Array& x) {
 
 // The different elements of nothing.
 std::vector<Array> unique_of_none(const Array& x, std::int64_t size, const UniqueReturns& wanted) {
-  if (size > 0 && !wanted.fill_value) {
+  if (size > 0 && !wanted.fill_value.has_value()) {
     fail("unique", fmt::format("an array of shape {} has no elements; give a fill_value",
                                dims_text(x.shape())));
   }
-  std::vector<Array> result = {
-      full({x.dtype(), {size}}, wanted.fill_value.value_or(0), x.weak_type())};
+  const Array fill = wanted.fill_value.has_value() ? wanted.fill_value.array : Array(0);
+  std::vector<Array> result = {broadcast_to(convert(fill, x.dtype(), x.weak_type()), {size})};
   if (wanted.return_index) result.push_back(full({DType::i32, {0}}, 0));
   if (wanted.return_inverse) result.push_back(full({DType::i32, x.shape()}, 0));
   if (wanted.return_counts) result.push_back(full({DType::i32, {0}}, 0));
@@ -170,8 +170,8 @@ std::vector<Array> unique_of(const Array& x, std::int64_t size, const UniqueRetu
   const Array mask = first_of_its_value(sorted);
   const Array places = places_of(mask, size);
   std::vector<Array> result = {taken(sorted, places, 0)};
-  if (wanted.fill_value) {
-    const Array fill = full({x.dtype(), {size}}, *wanted.fill_value);
+  if (wanted.fill_value.has_value()) {
+    const Array fill = broadcast_to(convert(wanted.fill_value.array, x.dtype()), {size});
     result[0] = weak_as(choose(missing(mask, size), fill, result[0]), x);
   }
   if (wanted.return_index) result.push_back(taken(from, places, 0));

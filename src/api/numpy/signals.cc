@@ -222,13 +222,18 @@ Array interp(const Arg& x, const Arg& xp, const Arg& fp, const InterpOptions& op
 Array unwrap(const Arg& p, const UnwrapOptions& options) {
   return operation("unwrap", p.where, [&] {
     detail::normalized("unwrap", options.axis, p.array.ndim());
-    const Array x = moveaxis(detail::inexact(p.array), options.axis, -1);
-    const double period = options.period, half = period / 2;
+    const std::array both = {p.array, options.period};
+    const auto [dtype, weak] = detail::common_dtype("unwrap", both);
+    if (is_complex(dtype)) detail::fail("unwrap", "it is not defined for complex numbers");
+    const Array x = moveaxis(detail::convert(p.array, dtype, weak), options.axis, -1);
+    if (x.shape().back() == 0) return p.array;
+    const Array period = detail::convert(options.period, dtype);
+    const Array half = is_integer(dtype) ? floor_divide(period, 2) : period / 2;
+    const Array discont = options.discont.has_value() ? options.discont : options.period / 2;
     const Array steps = diff(x);
     Array within = remainder(steps + half, period) - half;
-    within = where((within == -half) & (steps > 0), detail::full_like(within, half), within);
-    const Array jumps = where(abs(steps) < options.discont.value_or(half),
-                              detail::full_like(steps, 0), within - steps);
+    within = where((within == -half) & (steps > 0), half, within);
+    const Array jumps = where(abs(steps) < discont, detail::full_like(steps, 0), within - steps);
     const Array rest = x[{Ellipsis, slice(1, None)}] + cumsum(jumps, -1);
     const Array first = x[{Ellipsis, slice(None, 1)}];
     return moveaxis(concatenate({first, rest}, -1), -1, options.axis);

@@ -186,9 +186,9 @@ Array in_bounds(const Array& starts, const ir::GatherDimensionNumbers& numbers, 
   return reduce(OpKind::and_, inside, identity_of(OpKind::and_, DType::i1), {vector_dim});
 }
 
-Array fill(const Array& like, std::optional<double> value) {
+Array fill(const Array& like, const OptionalNumber& value) {
   const DType dtype = like.dtype();
-  if (value) return full({dtype, like.shape()}, *value);
+  if (value.has_value()) return broadcast_to(convert(value.array, dtype), like.shape());
   if (is_float(dtype) || is_complex(dtype)) {
     return full({dtype, like.shape()}, std::numeric_limits<double>::quiet_NaN());
   }
@@ -221,7 +221,7 @@ void check_some(const char* name, const Array& x, std::int64_t dim) {
 }
 
 Array gather_op(const Array& x, const Array& starts, const ir::GatherDimensionNumbers& numbers,
-                const Dims& sizes, bool sorted, IndexMode mode, std::optional<double> fill_value) {
+                const Dims& sizes, bool sorted, IndexMode mode, const OptionalNumber& fill_value) {
   const Array result =
       emit(OpKind::gather, {x, starts}, ir::AttrsRef::of(ir::GatherAttrs{numbers, sorted, sizes}));
   if (mode != IndexMode::fill_or_drop) return result;

@@ -38,7 +38,7 @@ void check_some(const char* name, const Array& x, std::int64_t dim);
 
 // The gather alone; with "fill" what is out of bounds is replaced.
 Array gather_op(const Array& x, const Array& starts, const ir::GatherDimensionNumbers& numbers,
-                const Dims& sizes, bool sorted, IndexMode mode, std::optional<double> fill_value);
+                const Dims& sizes, bool sorted, IndexMode mode, const OptionalNumber& fill_value);
 // The dimension numbers of the op that writes to the same places.
 ir::ScatterDimensionNumbers scatter_numbers(const ir::GatherDimensionNumbers& numbers);
 // Starts moved until windows fit, as "clip" has it; scatters would drop those that do not.

@@ -10,6 +10,7 @@
 
 #include "weft/error.h"
 
+#include "api/array/numbers.h"
 #include "api/call/operation.h"
 #include "api/ops/broadcast.h"
 #include "api/ops/promotion.h"
@@ -52,30 +53,21 @@ Array with_weak(const Array& x, bool weak) {
   return array_of(std::move(value));
 }
 
-Literal converted_number(const Array& number, DType dtype) {
-  const double value = number_value(number, dtype);
-  const bool is_whole = is_integer(number.dtype()) || is_boolean(number.dtype());
-  return is_whole ? scalar_literal(dtype, static_cast<std::int64_t>(value))
-                  : number_literal(dtype, value);
-}
-
 void check_number(const char* name, const char* what, const Array& x, double low, double high) {
-  if (!state_of(x).number || is_complex(x.dtype())) return;
-  const double number = number_value(x, DType::f64);
-  if (!(number < low || number > high)) return;
-  fail(name, fmt::format("{} is {}; it must be from {} to {}", what, number, low, high));
+  const std::optional<double> number = known_number(x);
+  if (!number || !(*number < low || *number > high)) return;
+  fail(name, fmt::format("{} is {}; it must be from {} to {}", what, *number, low, high));
 }
 
 // Known numbers become constants of the other dtype, as in JAX.
 Array convert(const Array& x, DType dtype, bool weak) {
-  if (x.dtype() == dtype) return with_weak(x, weak);
+  if (x.dtype() == dtype && !is_large(x)) return with_weak(x, weak);
+  if (const std::string why = misfit(x, dtype); !why.empty()) tracing().fail(why);
+  if (const auto number = number_in(x, dtype)) {
+    return array_of(tracing().constant(*number, weak));
+  }
   if (is_complex(x.dtype()) && !is_complex(dtype)) {
     return convert(emit(OpKind::real, {x}), dtype, weak);
-  }
-  const ArrayState& state = state_of(x);
-  const bool has_digits = !is_complex(dtype) || (state.wide && dtype == DType::c128);
-  if (state.number && has_digits && byte_size(state.type.dtype) <= 4) {
-    return array_of(tracing().constant(converted_number(x, dtype), weak));
   }
   trace::TracedValue value =
       tracing().emit(OpKind::convert, std::vector{value_of(x)}, {ir::Type(dtype, x.shape())})[0];
@@ -160,11 +152,15 @@ DTypeAndWeak common_dtype(const char* name, std::span<const Array> arrays) {
   return common_dtype(name, dtypes);
 }
 
-std::vector<Array> promoted(const char* name, std::span<const Array> arrays) {
+std::vector<Array> of_common_dtype(const char* name, std::span<const Array> arrays) {
   const DTypeAndWeak common = common_dtype(name, arrays);
   std::vector<Array> result;
   for (const Array& array : arrays) result.push_back(convert(array, common.dtype, common.weak));
-  return broadcast(name, result);
+  return result;
+}
+
+std::vector<Array> promoted(const char* name, std::span<const Array> arrays) {
+  return broadcast(name, of_common_dtype(name, arrays));
 }
 
 ir::Block* combiner(OpKind kind, DType dtype) { return tracing().combiner(kind, dtype); }

@@ -51,8 +51,6 @@ Array broadcast_to(const Array& x, const Dims& dims);
 // A number in all elements. `like` gives dtype and shape.
 Array full(const TensorType& type, double value, bool weak = false);
 Array full(const Dims& dims, const Literal& value, bool weak);
-// A known number of at most 32 bits in another dtype; integers wrap, as those of arrays do.
-Literal converted_number(const Array& number, DType dtype);
 // Throws Error where `x` is a known number that is not from `low` to `high`. Of an array nothing is
 // known before the run. `what`: x for messages.
 void check_number(const char* name, const char* what, const Array& x, double low, double high);
@@ -66,6 +64,8 @@ std::optional<std::int64_t> known_integer(const Array& x);
 DTypeAndWeak common_dtype(const char* name, std::span<const DTypeAndWeak> dtypes);
 DTypeAndWeak common_dtype(const char* name, std::span<const Array> arrays);
 std::vector<Array> promoted(const char* name, std::span<const Array> arrays);
+// Their dtype alone, which comes before shapes: a number has all its digits until then.
+std::vector<Array> of_common_dtype(const char* name, std::span<const Array> arrays);
 std::vector<Array> broadcast(const char* name, std::span<const Array> arrays);
 
 // ---- Regions of reductions and sorts

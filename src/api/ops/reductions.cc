@@ -41,7 +41,10 @@ Reduced reduced(const char* name, const Array& x, const ReduceOptions& options, 
   refuse(options.initial.has_value(), all || takes == Takes::where_and_initial, "initial");
   refuse(options.dtype.has_value(), all || takes == Takes::where_and_dtype, "dtype");
   Reduced over = reduced_dims(name, x, options.axis, options.keepdims, options.where);
-  over.initial = options.initial;
+  over.initial = options.initial.array;
+  if (over.initial.has_value() && over.initial.ndim() != 0) {
+    fail(name, fmt::format("initial is {}; it must be one number", typeof_(over.initial)));
+  }
   over.dtype = options.dtype;
   return over;
 }
@@ -70,8 +73,9 @@ Array reduce_over(OpKind kind, const Array& x, const Reduced& over) {
     from = choose(over.where, from, broadcast_to(identity, from.shape()));
   }
   Array result = reduce(kind, from, identity, over.dims);
-  if (over.initial) {
-    result = emit(kind, {full({x.dtype(), result.shape()}, *over.initial), result});
+  if (over.initial.has_value()) {
+    const Array initial = convert(over.initial, x.dtype());
+    result = emit(kind, {broadcast_to(initial, result.shape()), result});
   }
   return over.keepdims ? expanded(result, over.dims) : result;
 }
@@ -105,10 +109,10 @@ Array extreme_over(const char* name, OpKind kind, const Array& x, const Reduced&
                            "real part",
                            typeof_(x)));
   }
-  if (over.where.has_value() && !over.initial) {
+  if (over.where.has_value() && !over.initial.has_value()) {
     fail(name, fmt::format("{} has no identity; with where it needs an initial", name));
   }
-  if (count_over(x, over) == 0 && !over.initial) {
+  if (count_over(x, over) == 0 && !over.initial.has_value()) {
     fail(name, fmt::format("an array of shape {} has no elements along axes {}, and {} has no "
                            "identity",
                            dims_text(x.shape()), to_string(Shape(over.dims)), name));

@@ -17,8 +17,8 @@ namespace weft::detail {
 struct Reduced {
   Dims dims;
   bool keepdims = false;
-  Array where = {};  // booleans of the input's shape; none: all elements
-  std::optional<double> initial = {};
+  Array where = {};    // booleans of the input's shape; none: all elements
+  Array initial = {};  // an element more
   std::optional<DType> dtype = {};
 };
 // Throws Error where an axis or the mask does not fit.

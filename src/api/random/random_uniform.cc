@@ -6,6 +6,7 @@
 
 #include "weft/random.h"
 
+#include "api/array/numbers.h"
 #include "api/ops/array_math.h"
 #include "api/random/random_ops.h"
 #include "core/number_literal.h"
@@ -90,11 +91,17 @@ Array integers_between(const Array& key, const TensorType& type, const Ends& end
                       {detail::broadcast_to(low, type.dims), detail::convert(offset, type.dtype)});
 }
 
+DType large_dtype(const Array& number) {
+  return detail::misfit(number, DType::i64).empty() ? DType::i64 : DType::ui64;
+}
+
 // As JAX takes the ends of a range: integers, narrow ones in 32 bits.
 Ends integer_ends(const Array& minval, const Array& maxval, DType dtype) {
   std::vector<Array> ends;
   for (const Array& end : {minval, maxval}) {
-    ends.push_back(is_integer(end.dtype()) ? end : detail::convert(end, DType::i32));
+    ends.push_back(detail::is_large(end)     ? detail::convert(end, large_dtype(end))
+                   : is_integer(end.dtype()) ? end
+                                             : detail::convert(end, DType::i32));
   }
   if (info(dtype).bits < 32) {
     IntegerRange range = range_of(dtype);

@@ -49,7 +49,8 @@ double lgamma(double x) {
 }
 
 double digamma(double x) {
-  if (x <= 0 && is_whole(x)) return kNan;
+  if (x == 0) return -kInfinity;
+  if (x < 0 && is_whole(x)) return kNan;
   if (x < 0) return digamma(1 - x) - kPi / std::tan(kPi * (x - std::round(x)));
   double result = 0;
   while (x < kLarge) result -= 1 / x++;

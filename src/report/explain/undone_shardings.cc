@@ -13,6 +13,7 @@
 #include "weft/partition_spec.h"
 
 #include "core/text/quantity.h"
+#include "ir/location.h"
 #include "ir/ops/table.h"
 #include "passes/normalize/normalize.h"
 #include "passes/partition/decide/decide.h"
@@ -158,7 +159,25 @@ class Proposer {
   std::vector<Proposal> proposals_;
 };
 
-// Each value for all its users.
+// What a person who constrains the value's line constrains: every result of that op there, of that
+// type, in that scope. Arguments stand alone.
+std::vector<ir::Value*> alike(const std::vector<ir::Value*>& values, std::size_t number,
+                              const ir::Module& module) {
+  ir::Value* const one = values[number];
+  if (one->def == nullptr) return {one};
+  std::vector<ir::Value*> all;
+  for (ir::Value* value : values) {
+    const ir::Op* const def = value->def;
+    if (def != nullptr && def->name() == one->def->name() && value->type == one->type &&
+        value->index == one->index && source_of(module, *def) == source_of(module, *one->def) &&
+        ir::scope_of(def->location) == ir::scope_of(one->def->location)) {
+      all.push_back(value);
+    }
+  }
+  return all;
+}
+
+// Each value, and what is constrained with it, for all its users.
 void constrain(ir::Module& module, std::span<const Constraint> constraints,
                const passes::AxisAtoms& atoms) {
   ir::MeshRef mesh{"", nullptr};
@@ -167,15 +186,16 @@ void constrain(ir::Module& module, std::span<const Constraint> constraints,
   }
   const std::vector<ir::Value*> values = all_values(module);
   for (const Constraint& constraint : constraints) {
-    ir::Value* const value = values[constraint.value];
-    const ir::Location location = value->def ? value->def->location : module.entry()->location;
-    ir::Op* const op = passes::make_constraint(
-        module, value, {mesh, to_sharding(constraint.layout, atoms)}, location);
-    value->replace_all_uses(op->result(), op);
-    if (value->def != nullptr) {
-      op->move_after(*value->def);
-    } else {
-      op->move_before(*value->block->ops.front());
+    for (ir::Value* const value : alike(values, constraint.value, module)) {
+      const ir::Location location = value->def ? value->def->location : module.entry()->location;
+      ir::Op* const op = passes::make_constraint(
+          module, value, {mesh, to_sharding(constraint.layout, atoms)}, location);
+      value->replace_all_uses(op->result(), op);
+      if (value->def != nullptr) {
+        op->move_after(*value->def);
+      } else {
+        op->move_before(*value->block->ops.front());
+      }
     }
   }
 }
@@ -193,7 +213,8 @@ std::optional<std::string> spec_text(const Layout& layout, const passes::AxisAto
   return code_text(spec);
 }
 
-// "w (f32[8,4])", as the lines name an argument, "the result of dot_general at f.py:3:4 (f32[8,4])"
+// "w (f32[8,4])", as the lines name an argument, "the result of dot_general at f.py:3:4 in jvp()
+// (f32[8,4])"
 std::string name_of(const ir::Module& module, const ir::Value& value) {
   const std::string type = to_string(value.type.tensor());
   if (value.def == nullptr) {
@@ -202,9 +223,11 @@ std::string name_of(const ir::Module& module, const ir::Value& value) {
     }
     return fmt::format("{} ({})", argument_names(*module.entry())[value.index], type);
   }
+  const std::string scope = ir::scope_of(value.def->location);
   return fmt::format(
-      "the result of {} ({})",
-      with_place(ir::without_dialect(value.def->name()), module, value.def->location), type);
+      "the result of {}{} ({})",
+      with_place(ir::without_dialect(value.def->name()), module, value.def->location),
+      scope.empty() ? "" : " in " + scope, type);
 }
 
 std::optional<std::string> sentence(const ir::Module& normal, const Proposal& proposal,
@@ -214,8 +237,10 @@ std::optional<std::string> sentence(const ir::Module& normal, const Proposal& pr
   for (const Constraint& constraint : proposal.constraints) {
     const auto spec = spec_text(constraint.layout, atoms);
     if (!spec) return std::nullopt;
-    constraints.push_back(
-        fmt::format("{} to {}", name_of(normal, *values[constraint.value]), *spec));
+    const std::size_t count = alike(values, constraint.value, normal).size();
+    constraints.push_back(fmt::format("{}{} to {}", name_of(normal, *values[constraint.value]),
+                                      count == 1 ? "" : fmt::format(", all {} of them,", count),
+                                      *spec));
   }
   const auto has = spec_text(proposal.has, atoms);
   if (!has) return std::nullopt;

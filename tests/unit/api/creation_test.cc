@@ -16,6 +16,7 @@
 
 #include "weft/elementwise.h"
 #include "weft/error.h"
+#include "weft/grids.h"
 #include "weft/indexing.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
@@ -109,6 +110,26 @@ TEST(Creation, SpacesEvenly) {
   EXPECT_EQ(to_string(linspace(3, 4, 1)), "[3.]");
   EXPECT_EQ(linspace(3, 4, 0).size(), 0);
   expect_error([] { linspace(0, 1, -1); }, "linspace: -1 numbers");
+}
+
+TEST(Creation, TakesADtypeAlone) {
+  EXPECT_EQ(linspace(0, 1, 5, bfloat16).dtype(), bfloat16);
+  EXPECT_EQ(linspace(0, 10, 5, int32).to_vector<std::int32_t>(),
+            (std::vector<std::int32_t>{0, 2, 5, 7, 10}));
+  EXPECT_EQ(logspace(0, 2, 3, float64).dtype(), float64);
+  EXPECT_EQ(geomspace(1, 4, 3, float64).dtype(), float64);
+  EXPECT_EQ(tri(2, int8).dtype(), int8);
+  const std::int64_t far = (std::int64_t{1} << 40) + 1;
+  EXPECT_EQ(linspace(0, far, 2, float64).to_vector<double>()[1], static_cast<double>(far));
+}
+
+TEST(Creation, SaysWhatIsNoDtype) {
+  const auto none = static_cast<DType>(77);
+  expect_error([&] { ones({2}, none); }, "ones: DType(77) is no dtype");
+  expect_error([&] { full({2}, 1, none); }, "full: DType(77) is no dtype");
+  expect_error([&] { arange(3, none); }, "DType(77) is no dtype");
+  expect_error([&] { ones({2}).astype(none); }, "DType(77) is no dtype");
+  expect_error([&] { asarray({1}, none); }, "DType(77) is no dtype");
 }
 
 TEST(Creation, MakesPatterns) {

@@ -90,6 +90,33 @@ TEST_F(MatrixFactors, OrthogonalFactors) {
   expect_same(matmul(wide_q, wide_r), matrix_transpose(tall));
 }
 
+TEST_F(MatrixFactors, OrthogonalFactorsByMode) {
+  const auto [none, r] = linalg::qr(tall, {.mode = "r"});
+  EXPECT_FALSE(none.has_value());
+  expect_near(r, {2, 2}, {-5.9160798f, -8.2825117f, 0, .6324555f});
+  expect_same(std::get<1>(linalg::qr(tall, {.mode = "complete"})),
+              std::get<1>(linalg::qr(tall, {.full = true})));
+  expect_error([&] { linalg::qr(tall, {.mode = "raw"}); },
+               "qr: the mode is \"raw\"; there are \"reduced\", \"complete\" and \"r\"");
+}
+
+TEST_F(MatrixFactors, TrianglesByLetterOrText) {
+  const auto lower = linalg::eigvalsh(general, {.UPLO = "L", .symmetrize_input = false});
+  const auto upper = linalg::eigvalsh(general, {.UPLO = "U", .symmetrize_input = false});
+  expect_same(lower, linalg::eigvalsh(general, {.symmetrize_input = false}));
+  expect_same(upper, linalg::eigvalsh(general, {.UPLO = 'U', .symmetrize_input = false}));
+  expect_error([&] { linalg::eigh(general, {.UPLO = "lower"}); },
+               "eigh: UPLO must be 'L' or 'U', not 'lower'");
+}
+
+TEST_F(MatrixFactors, RankOfVectors) {
+  const auto rank = [](const Array& x) { return linalg::matrix_rank(x).item<std::int32_t>(); };
+  EXPECT_EQ(rank(asarray({0., 0.})), 0);
+  EXPECT_EQ(rank(asarray({0, 2})), 1);
+  EXPECT_EQ(rank(asarray({0., std::nan("")})), 1);
+  EXPECT_EQ(rank(Array(0.)), 0);
+}
+
 TEST_F(MatrixFactors, SingularValues) {
   const auto [u, s, vh] = linalg::svd(tall, {.full_matrices = false});
   expect_near(s, {2}, {10.1914283f, .3671377f});

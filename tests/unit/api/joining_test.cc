@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/creation.h"
 #include "weft/numpy.h"
 
 #include "support/errors.h"
@@ -56,6 +57,20 @@ TEST(Joining, TakesNumbersInTheDtypeOfTheOthers) {
   EXPECT_EQ(append(h, 2.5).dtype(), bfloat16);
   EXPECT_TRUE(stack({2.5, 1}).weak_type());
   EXPECT_FALSE(append(h, 2.5).weak_type());
+}
+
+TEST(Joining, SplitsAtPlacesFromTheEnd) {
+  const auto sizes = [](std::initializer_list<std::int64_t> indices) {
+    std::vector<std::int64_t> result;
+    for (const Array& part : split(zeros({6}), indices)) result.push_back(part.size());
+    return result;
+  };
+  using Sizes = std::vector<std::int64_t>;
+  EXPECT_EQ(sizes({-2}), Sizes({4, 2}));
+  EXPECT_EQ(sizes({2, -1}), Sizes({2, 3, 1}));
+  EXPECT_EQ(sizes({-6, 6}), Sizes({0, 6, 0}));
+  EXPECT_THAT(error_of([&] { sizes({-1, 2}); }), HasSubstr("indices (-1, 2) for axis 0"));
+  EXPECT_THAT(error_of([&] { sizes({-7}); }), HasSubstr("within 0 to 6"));
 }
 
 TEST(Joining, SaysWhatDoesNotFit) {

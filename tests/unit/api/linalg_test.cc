@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "weft/creation.h"
 #include "weft/elementwise.h"
 #include "weft/fft.h"
 #include "weft/jit.h"
@@ -83,6 +84,27 @@ TEST_F(Fourier, OverSeveralAxes) {
       fft::fftn(x, {.s = {2, 3}, .axes = {1, 0}}), {3, 2},
       Complexes{2, 0, 3.5f + .866f * j, -1.5f - .866f * j, 3.5f - .866f * j, -1.5f + .866f * j});
   expect_near(fft::ifftn(fft::fftn(x)), {2, 4}, Complexes{1, 2, 3, 4, 0, -1, 2, 5});
+}
+
+// More axes than one op takes: one after the other.
+TEST_F(Fourier, OverManyAxes) {
+  const Array many = sin(arange(96.).reshape({2, 3, 2, 4, 2}));
+  Array wanted = many;
+  for (int axis = 0; axis < 5; ++axis) wanted = fft::fft(wanted, {.axis = axis});
+  const Dims dims = many.shape();
+  expect_near(fft::fftn(many), dims, wanted.to_vector<std::complex<float>>());
+  expect_near(fft::ifftn(fft::fftn(many)), dims, (many + 0.f * j).to_vector<std::complex<float>>());
+  expect_near(fft::irfftn(fft::rfftn(many)), dims, many.to_vector<float>());
+  const Array half = fft::rfftn(many, {.axes = {3, 0, 1, 2, 4}});
+  expect_near(half, {2, 3, 2, 4, 2}, wanted.to_vector<std::complex<float>>());
+  const Array cut = fft::rfftn(many, {.s = {2, 4, 2, 2}, .axes = {0, 1, 2, 3}, .norm = "ortho"});
+  Array steps = fft::rfft(many, {.n = 2, .axis = 3, .norm = "ortho"});
+  for (const auto& [axis, n] : {std::pair{2, 2}, {1, 4}, {0, 2}}) {
+    steps = fft::fft(steps, {.n = n, .axis = axis, .norm = "ortho"});
+  }
+  expect_near(cut, steps.shape(), steps.to_vector<std::complex<float>>());
+  expect_near(fft::fftn(x, {.axes = Axes(Dims{})}), {2, 4}, Complexes{1, 2, 3, 4, 0, -1, 2, 5});
+  expect_error([&] { fft::rfftn(x, {.axes = Axes(Dims{})}); }, "over one axis at least");
 }
 
 TEST_F(Fourier, WithOtherNorms) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "weft/control_flow.h"
@@ -268,10 +269,11 @@ TEST(Messages, NameTheFunctionThatWasCalled) {
 
 TEST(Messages, HaveTheLineOfNumbersThatDoNotFit) {
   const std::string said =
-      "the number 3000000000 does not fit int32, which integers are in "
-      "operations; make an array of it with asarray(value, int64)";
-  expect_error([] { counted({2}) + 3000000000; }, "add: " + said);
-  expect_error([] { jit([](Array x) { return x + 3000000000; })(counted({2})); }, "add: " + said);
+      "the number 3000000000 does not fit int32, which it would be here; make an array of it with "
+      "asarray(value, int64)";
+  expect_error([] { counted<int>({2}) + 3000000000; }, "add: " + said);
+  expect_error([] { jit([](Array x) { return x + 3000000000; })(counted<int>({2})); },
+               "add: " + said);
   expect_error([] { jit([](Array x) { return x + 1; })(3000000000); },
                "jit(f): argument 0: " + said);
   expect_error([] { full({2}, 3000000000); }, "full: " + said);
@@ -401,6 +403,25 @@ TEST(Messages, HaveALineWhereArraysAreRead) {
                "printing: an Array that was never given a value is used");
   EXPECT_NE(error_of([&] { return x.shape()[4]; }).find("the shape [3] has no dimension 4"),
             std::string::npos);
+}
+
+// Of the last thing that ran, whatever it was.
+TEST(Messages, TellTheLastLine) {
+  const auto message = [](const Array& x) {
+    return error_of([&] { static_cast<void>(static_cast<float>(x)); });
+  };
+  const Array x = counted({3}) + 1;
+  const int here = __LINE__;
+  const Array lazy = zeros({3});
+  EXPECT_TRUE(message(lazy).ends_with(fmt::format("messages_test.cc:{})", here + 1)));
+  const Array moved = device_put(x, devices()[1]);
+  EXPECT_TRUE(message(moved).ends_with(fmt::format("messages_test.cc:{})", here + 3)));
+  const Array given = asarray({1., 2.});
+  EXPECT_TRUE(message(given).ends_with(fmt::format("messages_test.cc:{})", here + 5)));
+  const auto f = jit([](Array a) { return a + 1; });
+  const Array called = f(x);
+  EXPECT_NE(message(called).find("(last call: of what jit made at "), std::string::npos);
+  EXPECT_TRUE(message(called).ends_with(fmt::format("messages_test.cc:{})", here + 7)));
 }
 
 TEST(Messages, NameDonatedArraysThatArePrinted) {

@@ -222,9 +222,15 @@ TEST(Mistakes, OfMemoryNameOpAndLine) {
   expect_error(huge, "(from ");
   EXPECT_THROW(huge(), OutOfMemory);
   const Array zeros_of_four_tib = zeros({std::int64_t{1} << 40});
-  expect_error([&] { to_string(zeros_of_four_tib); },
-               "printing f32[1099511627776]: out of memory: cannot allocate 4 TiB");
-  EXPECT_THROW(repr(zeros_of_four_tib), OutOfMemory);
+  EXPECT_EQ(to_string(zeros_of_four_tib), "[0. 0. 0. ... 0. 0. 0.]");  // which takes none
+  const Array in_parts =
+      device_put(zeros_of_four_tib, NamedSharding(make_mesh({2}, {"x"}), P("x")));
+  const std::string cannot = "out of memory: cannot allocate 4 TiB";
+  expect_error([&] { to_string(in_parts); }, "printing f32[1099511627776]: " + cannot);
+  EXPECT_THROW(repr(in_parts), OutOfMemory);
+  expect_error([&] { in_parts.to_vector<float>(); }, "to_vector of f32[1099511627776]: " + cannot);
+  expect_error([&] { device_get(in_parts); }, "device_get: " + cannot);
+  expect_error([&] { save(::testing::TempDir() + "none/x", zeros_of_four_tib); }, "save: ");
 }
 
 TEST(Mistakes, ATreeMayBeOneArray) {

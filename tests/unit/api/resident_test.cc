@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -90,6 +91,37 @@ TEST(Resident, AboveTheLimitIsAnErrorThatSaysWhatIsAlive) {
     EXPECT_THAT(error.what(), HasSubstr("WEFT_MEMORY_LIMIT allows 1.5 GiB"));
   }
   ready(x + 1);
+}
+
+std::string message_of(const std::function<void()>& f) {
+  try {
+    f();
+  } catch (const OutOfMemory& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+// Nobody computes such an array, and it takes no memory until somebody wants its elements.
+TEST(Resident, LazyArraysBeyondMemoryAreAnErrorWhereTheyBecomeReal) {
+  const Array x = zeros({std::int64_t{1} << 38}), small = ones({1 << 29}, int8);
+  const std::int64_t before = memory::stats().alive;
+  const auto expect = [&](const std::string& figures, const std::function<void()>& f) {
+    const std::string message = message_of(f);
+    EXPECT_THAT(message, HasSubstr("out of memory: cannot allocate " + figures));
+    EXPECT_THAT(message, HasSubstr("WEFT_MEMORY_LIMIT allows 1.5 GiB"));
+    EXPECT_THAT(message, HasSubstr("resident_test.cc:"));
+    EXPECT_EQ(memory::stats().alive, before) << message;
+  };
+  expect("1 TiB", [&] { x.to_vector<float>(); });
+  expect("1 TiB", [&] { ready(sort(x)); });
+  expect("1 TiB", [&] { ready(jit([](Array a) { return cumsum(a); })(x)); });
+  expect("1 TiB", [&] { full({std::int64_t{1} << 37}, 1, float64).to_vector<double>(); });
+  expect("2 GiB", [&] { ready(arange(2048 * kElements)); });
+  EXPECT_EQ(small.to_vector<std::int8_t>().size(), std::size_t{1} << 29);
+  EXPECT_EQ(to_string(x).substr(0, 10), "[0. 0. 0. ");
+  EXPECT_EQ(device_get(x).shape(), x.shape());
+  EXPECT_EQ(memory::stats().alive, before);
 }
 
 }  // namespace

@@ -90,6 +90,33 @@ TEST(Signals, Interpolation) {
   expect_near(unwrap(floats({0, 3, 1}), {.period = 4}), {0, -1, -3});
 }
 
+// As JAX 0.12: a whole period leaves integers such.
+TEST(Signals, UnwrapsIntegers) {
+  using Ints = std::vector<std::int32_t>;
+  const auto unwrapped = [](const Array& x, const UnwrapOptions& options) {
+    return unwrap(x, options).astype(int32).to_vector<std::int32_t>();
+  };
+  const Array x = asarray({0, 7, 1, -5});
+  EXPECT_EQ(unwrap(x, {.period = 4}).dtype(), int32);
+  EXPECT_EQ(unwrapped(x, {.period = 4}), Ints({0, -1, -3, -5}));
+  EXPECT_EQ(unwrapped(asarray({0, 2, 4, 6, 8, 1}), {.period = 4}), Ints({0, 2, 4, 6, 8, 9}));
+  EXPECT_EQ(unwrapped(asarray({0, 7, 1, 250}, uint8), {.period = 4}), Ints({0, 255, 1, 2}));
+  EXPECT_EQ(unwrapped(asarray({0, 3, 6, 7}, int8), {.period = 5}), Ints({0, 2, 4, 5}));
+  EXPECT_EQ(unwrapped(asarray({0, 3, 6, 7}), {.discont = 3, .period = 5}), Ints({0, 2, 4, 5}));
+  expect_near(unwrap(x, {.period = 4.5}), {0, -2, -3.5f, -5});
+  expect_near(unwrap(x), {0, 0.716815f, 1.0000005f, 1.283186f});
+  EXPECT_EQ(unwrap(zeros({2, 0})).shape(), (Dims{2, 0}));
+  expect_error([] { return unwrap(zeros({2}, complex64)); },
+               "unwrap: it is not defined for complex numbers");
+}
+
+TEST(Signals, GradientsAlongAnAxisThatStandsAlone) {
+  const Array x = square(counted({2, 3}));
+  expect_near(gradient(x, 2., 0), {4.5f, 7.5f, 10.5f, 4.5f, 7.5f, 10.5f});
+  expect_near(gradient(x, 1, -1), {1, 2, 3, 7, 8, 9});
+  expect_error([&] { return gradient(x, 1, 2); }, "gradient: axis 2 is out of range");
+}
+
 TEST(Signals, Polynomials) {
   const Array p = floats({1, 2, 3}), q = floats({1, -1});
   expect_near(polyval(p, floats({0, 2})), {3, 11});

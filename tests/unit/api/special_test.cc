@@ -2,6 +2,7 @@
 #include "weft/special.h"
 
 #include <cmath>
+#include <complex>
 #include <limits>
 #include <numbers>
 #include <vector>
@@ -10,6 +11,7 @@
 
 #include "weft/creation.h"
 #include "weft/elementwise.h"
+#include "weft/indexing.h"
 #include "weft/numpy.h"
 
 #include "support/errors.h"
@@ -78,6 +80,48 @@ TEST(Special, GammaAndBeta) {
               {-13.815511f, -18.420781f, 6.9032769f});
   expect_near(multigammaln(floats({3}), 2), {1.5501950f});
   expect_error([] { return multigammaln(Array(3.f), 0); }, "multigammaln: d must be 1 or more");
+}
+
+// As JAX 0.12, on both ways that floats are computed.
+TEST(Special, AtPolesAndFarAway) {
+  for (const DType dtype : {float32, float64, bfloat16}) {
+    const Array x = asarray({0., -0., -1., -2., 1e300}, dtype);
+    expect_near(digamma(x)[{slice(4)}], {-kInf, -kInf, NAN, NAN});
+    expect_near(polygamma(asarray(0., dtype), x)[{slice(4)}], {-kInf, -kInf, NAN, NAN});
+    const double far = dtype == float64 ? 1e308 : 3e38;
+    expect_near(sinc(asarray({INFINITY, -INFINITY, NAN, 0., -0., 0.5, 1e-30}, dtype)),
+                {0, 0, NAN, 1, 1, 0.63661977f, 1}, 4e-3);
+    expect_near(sinc(asarray({far, -far, 3., -7., 2.5}, dtype)), {0, 0, 0, 0, 0.12732395f}, 4e-3);
+  }
+  EXPECT_EQ(sinc(asarray({60000.f, 3.f}, float16)).astype(float32).to_vector<float>(),
+            (std::vector<float>{0, 0}));
+  // Near a zero far away, where pi x has lost what counts: sin(pi (1e6 + 1/16)) / (pi (1e6 +
+  // 1/16)).
+  expect_near(sinc(asarray({1000000.0625f})) * 1e6, {0.062099363f});
+  using C = std::complex<float>;
+  const std::vector<C> z = sinc(asarray({C(INFINITY, 0), C(0, 0), C(0, 1)})).to_vector<C>();
+  EXPECT_EQ(z[0], C(0));
+  EXPECT_EQ(z[1], C(1));
+  EXPECT_NEAR(z[2].real(), 3.676078f, 1e-5);
+}
+
+TEST(Special, SumsOfExponentialsOfComplexNumbers) {
+  using C = std::complex<float>;
+  const auto expect_c = [](const Array& x, const std::vector<C>& wanted) {
+    const std::vector<C> found = x.to_vector<C>();
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      EXPECT_NEAR(found[i].real(), wanted[i].real(), 2e-6) << i;
+      EXPECT_NEAR(found[i].imag(), wanted[i].imag(), 2e-6) << i;
+    }
+  };
+  const Array x = asarray({C(1, 2), C(0, 3)}), y = asarray({C(2, -1), C(-1, 0)});
+  expect_c(logaddexp(x, y), {{1.5504546f, -0.91852784f}, {-0.44954538f, 2.9185278f}});
+  expect_c(logaddexp2(x, y), {{1.8048828f, -0.244699f}});
+  const std::vector<C> ends =
+      logaddexp(asarray({C(-kInf, 0), C(5, 0)}), asarray({C(-kInf, 0), C(-kInf, 1)}))
+          .to_vector<C>();
+  EXPECT_EQ(ends[0].real(), -kInf);
+  EXPECT_EQ(ends[1], C(5, 0));
 }
 
 TEST(Special, TheNormalDistribution) {

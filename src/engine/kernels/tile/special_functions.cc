@@ -171,7 +171,7 @@ double zeta(double x, double q) {
 double digamma(double x) {
   if (x != x || x == -kInf) return kNaN;
   if (x > 0) return x == kInf ? kInf : digamma_of_positive(x);
-  if (is_integer(x)) return kNaN;
+  if (is_integer(x)) return x == 0 ? -kInf : kNaN;
   return digamma_of_positive(1 - x) - pi_cot_pi(x);
 }
 

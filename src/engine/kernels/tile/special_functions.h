@@ -6,7 +6,7 @@
 namespace weft::engine {
 
 double erf_inv(double x);
-double digamma(double x);              // NaN at the poles 0, -1, -2, ...
+double digamma(double x);              // -infinity at 0, NaN at the poles -1, -2, ...
 double polygamma(double n, double x);  // NaN where n is no natural number
 double zeta(double x, double q);       // Hurwitz: the sum of (q + k)^-x; infinite or NaN at poles
 double bessel_i1e(double x);           // exp(-|x|) I1(x)

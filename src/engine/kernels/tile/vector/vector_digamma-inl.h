@@ -42,9 +42,11 @@ struct VectorDigamma {
     const V below = hn::IfThenElse(far, of.cosine, of.sine);
     const V reflected = hn::Sub(y, hn::Mul(pi, hn::Div(above, below)));
     const V nan = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
-    // Neither poles nor infinities have a value, nor what is no number.
+    const V infinity = hn::Set(d, std::numeric_limits<double>::infinity());
+    // Neither poles nor infinities have a value, nor what is no number, but for the pole at 0.
     const auto has_value = hn::And(hn::Lt(x, zero), hn::Gt(hn::Abs(r), zero));
-    return hn::IfThenElse(positive, y, hn::IfThenElse(has_value, reflected, nan));
+    const V others = hn::IfThenElse(hn::Eq(x, zero), hn::Neg(infinity), nan);
+    return hn::IfThenElse(positive, y, hn::IfThenElse(has_value, reflected, others));
   }
 
   template <class D, class V>

@@ -112,7 +112,8 @@ struct WideDigamma {
     const V result = hn::IfThenElse(positive, y, hn::Sub(y, cotangent));
     const V nan = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
     const auto has_none = hn::Or(hn::IsNaN(result), hn::And(hn::Eq(r, zero), hn::Le(x, zero)));
-    return hn::IfThenElse(hn::Eq(x, infinity), x, hn::IfThenElse(has_none, nan, result));
+    const V poles = hn::IfThenElse(hn::Eq(x, zero), hn::Neg(infinity), nan);
+    return hn::IfThenElse(hn::Eq(x, infinity), x, hn::IfThenElse(has_none, poles, result));
   }
 
  private:
