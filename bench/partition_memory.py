@@ -8,7 +8,7 @@ Reads the programs of reference/tpu_compiler/partition and the table beside them
 arguments nor results. Weft's figure is `temp_value_bytes` of `weft explain --json`: the most that values of the program take
 at a time, without arguments, less what the results take. Neither counts what a kernel allocates for itself while it
 runs; the column "kernels" has that for Weft (packed operands of products). A row is marked
-  <  at most as much as XLA, up to 10 % more, or more by less than a thousandth of what the device holds anyway
+  <  at most as much as XLA, up to 5 % more, or more by less than a thousandth of what the device holds anyway
   >  more
 """
 import csv
@@ -18,7 +18,7 @@ from partition_bytes import explain, options_of_command
 
 
 def is_above(ours, xla, held):
-    return ours > xla * 1.1 and ours - xla > held / 1000
+    return ours > xla * 1.05 and ours - xla > held / 1000
 
 
 def main():
@@ -38,7 +38,7 @@ def main():
         above += sign == ">"
         ratio = f"{ours / xla:.2f}" if xla else "-"
         print(line.format(row["name"], row["mesh"], ours, f"{xla:.0f}", ratio, sign, got["temp_bytes"] - ours))
-    print(f"\n{len(rows)} programs: above XLA:CPU by more than 10 % {above}")
+    print(f"\n{len(rows)} programs: above XLA:CPU by more than 5 % {above}")
     return 1 if above else 0
 
 

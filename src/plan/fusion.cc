@@ -1,6 +1,7 @@
 #include "plan/fusion.h"
 
 #include <algorithm>
+#include <ranges>
 #include <unordered_set>
 
 #include "ir/ops/attrs.h"
@@ -8,6 +9,7 @@
 #include "ir/ops/op_def.h"
 #include "plan/fusion_finder.h"
 #include "plan/packed_gathers.h"
+#include "plan/repeats.h"
 #include "plan/storage/dot_layout.h"
 
 namespace weft::plan {
@@ -72,6 +74,21 @@ std::optional<ProductChain> chain_around(const Fusion& step) {
   return std::nullopt;
 }
 
+// Adds what the op's regions use.
+void add_used_within(const ir::Op& op, std::unordered_set<const ir::Value*>& used) {
+  for (const ir::Block* region : op.regions) {
+    ir::walk(*region, [&](const ir::Op& inner) {
+      used.insert(inner.operands.begin(), inner.operands.end());
+    });
+  }
+}
+
+// Whether nothing is lost without the op where all that use it compute it themselves.
+bool only_gives(const ir::Op& op) {
+  return (op.def().has(ir::Trait::elementwise) || op.def().view != nullptr) &&
+         op.result()->is_used();
+}
+
 // Whether an op may be run where a later one of its block is: nothing between them communicates or
 // runs other ops.
 bool may_be_delayed(const ir::Block& block, const ir::Op& from, const ir::Op& to) {
@@ -106,6 +123,7 @@ Fusions::Fusions(const ir::Block& block, FuseRows rows)
   }
   if (rows == FuseRows::yes) add_chains(block);
   add_products(block);
+  if (rows == FuseRows::yes) add_repeats(block, fusions_, index_);
   if (!fusions_.empty()) find_results(block);
 }
 
@@ -166,28 +184,61 @@ void Fusions::add_products(const ir::Block& block) {
   }
 }
 
-// What ops outside use, in regions at any depth, too.
+// From the last op to the first, so that all that is run and uses a value is known before it.
 void Fusions::find_results(const ir::Block& block) {
-  std::vector<const ir::Op*> waiting(block.ops.begin(), block.ops.end());
-  while (!waiting.empty()) {
-    const ir::Op& user = *waiting.back();
-    waiting.pop_back();
-    for (const ir::Block* region : user.regions) {
-      waiting.insert(waiting.end(), region->ops.begin(), region->ops.end());
+  Used used;
+  for (const ir::Op* op = block.ops.back(); op != nullptr; op = op->previous()) {
+    const Fusion* const step = of(*op);
+    if (step != nullptr && op == &step->place() && step->results.empty()) {
+      keep_used(index_.at(op), used);
     }
-    for (const ir::Value* value : user.operands) {
-      const auto at = value->def == nullptr ? index_.end() : index_.find(value->def);
-      if (at == index_.end() || of(user) == &fusions_[at->second]) continue;
-      std::vector<const ir::Value*>& results = fusions_[at->second].results;
-      if (std::find(results.begin(), results.end(), value) == results.end()) {
-        results.push_back(value);
-      }
+    if (of(*op) != nullptr) continue;
+    const auto is_used = [&](const ir::Value* result) { return used.contains(result); };
+    if (only_gives(*op) && std::ranges::none_of(op->results, is_used)) {
+      index_[op] = static_cast<std::uint32_t>(fusions_.size());
+      fusions_.push_back({{op}, {}, {}});
+    } else {
+      used.insert(op->operands.begin(), op->operands.end());
+      add_used_within(*op, used);
     }
   }
-  for (Fusion& fusion : fusions_) {
-    std::sort(fusion.results.begin(), fusion.results.end(),
-              [](const ir::Value* a, const ir::Value* b) { return a->id < b->id; });
+}
+
+// A step gives those of its own ops that are used. What neither it nor anybody else uses is no part
+// of it any more; a single op that is left is a step by itself.
+void Fusions::keep_used(std::uint32_t number, Used& used) {
+  Fusion& step = fusions_[number];
+  std::vector<const ir::Op*> kept;
+  Used inside;
+  for (const ir::Op* op : step.ops | std::views::reverse) {
+    const bool is_given = used.contains(op->result()) && index_.at(op) == number;
+    const bool is_view = op->attrs.get_if<ir::BroadcastInDimAttrs>() != nullptr;
+    if (is_given && is_view) {
+      step.views.push_back(op);
+      used.insert(op->operand(0));
+    } else if (is_given) {
+      step.results.push_back(op->result());
+    }
+    if ((is_given && !is_view) || inside.contains(op->result())) {
+      kept.push_back(op);
+      inside.insert(op->operands.begin(), op->operands.end());
+    }
   }
+  if (kept.size() == 1) {
+    index_.erase(kept.front());
+    for (const ir::Op* view : step.views) index_.erase(view);
+    step.results.clear();
+  }
+  if (step.results.empty()) return;
+  std::ranges::reverse(kept);
+  std::ranges::reverse(step.views);
+  std::ranges::sort(step.results, {}, &ir::Value::id);
+  step.ops = std::move(kept);
+  std::erase_if(step.inputs, [&](const ir::Value* input) { return !inside.contains(input); });
+  used.insert(step.inputs.begin(), step.inputs.end());
+  const auto folds = [](const ir::Op* op) { return op->kind == ir::OpKind::reduce; };
+  if (std::ranges::none_of(step.ops, folds)) step.rows.reset();
+  for (const ir::Op* op : step.ops) add_used_within(*op, used);
 }
 
 std::vector<Fusion> apart(const Fusion& rows) {
@@ -195,9 +246,14 @@ std::vector<Fusion> apart(const Fusion& rows) {
   std::unordered_set<const ir::Op*> fused;
   for (Fusion& step : steps) {
     fused.insert(step.ops.begin(), step.ops.end());
-    const auto outside = [&](const ir::Use& use) { return !is_in(step, use.op); };
+    const auto is_beside = [&](const ir::Use& use) {
+      return is_in(rows, use.op) && !is_in(step, use.op);
+    };
     for (const ir::Op* op : step.ops) {
-      if (std::ranges::any_of(op->result()->uses(), outside)) step.results.push_back(op->result());
+      if (std::ranges::find(rows.results, op->result()) != rows.results.end() ||
+          std::ranges::any_of(op->result()->uses(), is_beside)) {
+        step.results.push_back(op->result());
+      }
     }
   }
   for (const ir::Op* op : rows.ops) {

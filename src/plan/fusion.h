@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "ir/module.h"
@@ -37,6 +38,8 @@ struct Fusion {
   std::optional<RowShape> rows = std::nullopt;
   // Its ops are the first product, a step over rows, and the last product.
   std::optional<ProductChain> chain = std::nullopt;
+  // Of its ops, those that only repeat a result and that others use: run by themselves behind it.
+  std::vector<const ir::Op*> views = {};
 
   // Of a chain: those between the products.
   std::span<const ir::Op* const> chained_ops() const {
@@ -54,13 +57,15 @@ class Fusions {
  public:
   Fusions(const ir::Block& block, FuseRows rows);
 
-  // The one that the op is part of; null: none.
+  // The one that the op is part of; null: none. Others may compute it, too (repeats.h).
   const Fusion* of(const ir::Op& op) const;
 
  private:
+  using Used = std::unordered_set<const ir::Value*>;
   void add_chains(const ir::Block& block);
   void add_products(const ir::Block& block);
   void find_results(const ir::Block& block);
+  void keep_used(std::uint32_t step, Used& used);
 
   std::vector<Fusion> fusions_;
   std::unordered_map<const ir::Op*, std::uint32_t> index_;

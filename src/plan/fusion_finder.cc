@@ -9,9 +9,6 @@
 namespace weft::plan {
 namespace {
 
-// Each value has a tile in the caches while a part is computed.
-constexpr std::size_t kMaxOps = 128;
-constexpr std::size_t kMaxInputs = 16;
 // A row that is gone over more than once stays in the second cache, with what is kept of it; and
 // there are rows for several workers.
 constexpr std::int64_t kMaxLength = 64 << 10;

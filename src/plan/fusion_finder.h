@@ -13,6 +13,9 @@
 
 namespace weft::plan {
 
+// Of a step: each value has a tile in the caches while a part is computed.
+inline constexpr std::size_t kMaxOps = 128;
+inline constexpr std::size_t kMaxInputs = 16;
 // A step of smaller results costs no less than the ops that it is made of.
 inline constexpr std::int64_t kLeastFusedBytes = 1 << 10;
 // What is smaller stays in the caches, and is no burden for the memory.

@@ -209,6 +209,7 @@ void RoutineBuilder::add_fused(const Fusion& fusion) {
   count_bytes(fusion.inputs);
   count_bytes(fusion.results);
   draft_.steps.push_back(std::move(draft));
+  for (const ir::Op* view : fusion.views) add_compute(*view);
 }
 
 // The region is one op on its own arguments, which are other names of the operands.

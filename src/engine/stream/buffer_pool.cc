@@ -19,10 +19,9 @@
 namespace weft::engine {
 namespace {
 
-// From this size on a block that is up to an eighth larger is taken rather than a new one: the
-// system's pages cost more than what is wasted.
-constexpr std::size_t kSharedClasses = std::size_t{1} << 20;
-constexpr int kClassesToShare = static_cast<int>(kClassesPerPower) / 8;
+// Of large blocks one that is up to an eighth larger is taken rather than a new one: the system's
+// pages cost more than what is wasted.
+constexpr std::size_t kLargerBy = 8;
 
 // What is kept whatever is alive.
 constexpr std::int64_t kKept = std::int64_t{64} << 20;
@@ -44,8 +43,9 @@ struct BufferPool::State final : MemoryKeeper {
   std::mutex mutex;
   std::array<Block*, kNumSizeClasses> free = {};  // lists
   std::int64_t in_use = 0;                        // bytes of blocks
-  std::int64_t wanted = 0;                        // bytes that were asked for, of these
-  std::int64_t kept = 0;                          // bytes of blocks in the lists
+  std::int64_t needed_of_use = 0;  // of these, had each block the size that was needed
+  std::int64_t wanted = 0;         // bytes that were asked for, of these
+  std::int64_t kept = 0;           // bytes of blocks in the lists
   std::int64_t peak = 0;
   std::int64_t peak_before = 0;  // until the last reset_peak
   std::int64_t system_allocations = 0;
@@ -76,7 +76,7 @@ struct BufferPool::State final : MemoryKeeper {
   std::int64_t needed() const;
   std::int64_t allowance() const;
   void shrink(std::int64_t most);
-  void count(std::int64_t block, std::int64_t of_request);
+  void count(const Block& block, std::int64_t times);
 };
 
 // What precedes the bytes of a block, or is beside them where a source gave these. The pool knows
@@ -90,7 +90,7 @@ struct alignas(kBlockAlignment) Block final : Storage {
 
   BufferPool::State& state;
   const SizeClass its_class;
-  std::int64_t wanted = 0;  // bytes of what it was taken for
+  std::int64_t wanted = 0, needed = 0;  // bytes of what it was taken for, and of a block for it
   Block* next = nullptr;
 };
 
@@ -118,12 +118,15 @@ void release(Block* block, BlockSource* source) {
 }  // namespace
 
 Block* BufferPool::State::take(const SizeClass& size) {
-  const int last = size.index + (size.size < kSharedClasses ? 0 : kClassesToShare);
-  for (int c = size.index; c <= std::min(last, kNumSizeClasses - 1); ++c) {
-    Block*& first = free[static_cast<std::size_t>(c)];
-    if (first == nullptr) continue;
-    kept -= static_cast<std::int64_t>(first->size());
-    return std::exchange(first, first->next);
+  const bool is_large = size.size >= kLargeBlock;
+  const std::size_t most = size.size + (is_large ? size.size / kLargerBy : 0);
+  const int last = std::min(size.index + (is_large ? 1 : 0), kNumSizeClasses - 1);
+  for (int c = size.index; c <= last; ++c) {
+    for (Block** at = &free[static_cast<std::size_t>(c)]; *at != nullptr; at = &(*at)->next) {
+      if ((*at)->size() < size.size || (*at)->size() > most) continue;
+      kept -= static_cast<std::int64_t>((*at)->size());
+      return std::exchange(*at, (*at)->next);
+    }
   }
   return nullptr;
 }
@@ -145,7 +148,7 @@ Block* BufferPool::State::from_system(const SizeClass& size) {
 // A size that the pool does not have. What was given back longer ago than a run's memory is no sign
 // of a program that repeats, and a new size is a sign that it does not.
 void BufferPool::State::note_request(const SizeClass& size) {
-  if (size.size < kSharedClasses) return;
+  if (size.size < kLargeBlock) return;
   ClassPast& of_class = past[static_cast<std::size_t>(size.index)];
   const bool is_again = of_class.gone_at > 0 && given_back - of_class.gone_at <= needed();
   if (!is_again) of_class.times_again = 0;
@@ -181,12 +184,13 @@ void BufferPool::State::shrink(std::int64_t most) {
   }
 }
 
-void BufferPool::State::count(std::int64_t block, std::int64_t of_request) {
-  in_use += block;
-  wanted += of_request;
-  peak = std::max(peak, in_use);
-  // What a block is larger than asked for is there for whoever asks for more the next time.
-  MemoryAccount::of_process().add_alive(of_request);
+// What a block is larger than needed is there for whoever asks for more the next time.
+void BufferPool::State::count(const Block& block, std::int64_t times) {
+  in_use += times * static_cast<std::int64_t>(block.size());
+  needed_of_use += times * block.needed;
+  wanted += times * block.wanted;
+  peak = std::max(peak, needed_of_use);
+  MemoryAccount::of_process().add_alive(times * block.wanted);
 }
 
 void Block::give_back(Storage* storage) noexcept {
@@ -196,7 +200,7 @@ void Block::give_back(Storage* storage) noexcept {
   {
     std::lock_guard lock(state.mutex);
     const auto size = static_cast<std::int64_t>(block->size());
-    state.count(-size, -block->wanted);
+    state.count(*block, -1);
     block->next =
         std::exchange(state.free[static_cast<std::size_t>(block->its_class.index)], block);
     state.kept += size;
@@ -240,8 +244,9 @@ StorageRef BufferPool::allocate(std::size_t bytes) {
     room.is_used();
   }
   block->wanted = static_cast<std::int64_t>(bytes);
+  block->needed = static_cast<std::int64_t>(size.size);
   ++state_->live;
-  state_->count(static_cast<std::int64_t>(block->size()), block->wanted);
+  state_->count(*block, 1);
   return StorageRef(block);
 }
 
@@ -264,7 +269,7 @@ Buffer BufferPool::dense(const Buffer& buffer) {
 
 std::int64_t BufferPool::bytes_in_use() const {
   std::lock_guard lock(state_->mutex);
-  return state_->in_use;
+  return state_->needed_of_use;
 }
 
 std::int64_t BufferPool::system_allocations() const {
@@ -279,7 +284,7 @@ std::int64_t BufferPool::peak_bytes() const {
 
 void BufferPool::reset_peak() {
   std::lock_guard lock(state_->mutex);
-  state_->peak_before = std::exchange(state_->peak, state_->in_use);
+  state_->peak_before = std::exchange(state_->peak, state_->needed_of_use);
 }
 
 void BufferPool::trim() { state_->trim(); }

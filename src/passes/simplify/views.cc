@@ -121,6 +121,55 @@ bool view_spread_scalar(Op& op, Rewriter& rewriter) {
   return true;
 }
 
+// ---- Elements that are computed in another shape
+
+// So many ops are computed in the shape of the result at most.
+constexpr std::size_t kMostInShape = 8;
+
+// What has to be computed for a reshape without it: a value that is a reshape of one of those
+// dimensions, a number spread over an array, or an elementwise op of such that nobody else uses.
+bool is_in_shape(const Value& value, const Dims& dims, std::vector<Op*>& ops) {
+  Op* const def = value.def;
+  if (def == nullptr) return false;
+  if (def->kind == OpKind::reshape) return def->operand(0)->type.dims() == dims;
+  if (const auto* constant = def->attrs.get_if<ir::ConstantAttrs>()) {
+    return constant->value.is_splat();
+  }
+  if (!def->def().has(ir::Trait::elementwise) || def->def().view != nullptr ||
+      value.uses().size() != 1 || ops.size() >= kMostInShape) {
+    return false;
+  }
+  ops.push_back(def);
+  return std::ranges::all_of(def->operands, [&](const Value* operand) {
+    return operand->type.dims() == value.type.dims() && is_in_shape(*operand, dims, ops);
+  });
+}
+
+// REQUIRES: is_in_shape.
+Value* in_shape(Value& value, const Dims& dims, Op& before, Rewriter& rewriter) {
+  Op& def = *value.def;
+  if (def.kind == OpKind::reshape) return def.operand(0);
+  const TensorType type{value.type.dtype(), dims};
+  if (const auto* constant = def.attrs.get_if<ir::ConstantAttrs>()) {
+    return rewriter.constant_before(before, Literal::splat(type, constant->value.element_bytes(0)));
+  }
+  std::vector<Value*> operands;
+  for (Value* operand : def.operands)
+    operands.push_back(in_shape(*operand, dims, before, rewriter));
+  return rewriter.create_before(before, def.kind, operands, {ir::Type(type)}, def.attrs)->result();
+}
+
+// Ones that come and go around what is computed.
+bool compute_in_shape(Op& op, Rewriter& rewriter) {
+  const Op* const def = op.operand(0)->def;
+  if (def == nullptr || !def->def().has(ir::Trait::elementwise)) return false;
+  const Dims& dims = op.result()->type.dims();
+  std::vector<Op*> ops;
+  if (!is_in_shape(*op.operand(0), dims, ops)) return false;
+  rewriter.replace(op, in_shape(*op.operand(0), dims, op, rewriter));
+  return true;
+}
+
 // Where each device has its own values, there is no layout to ask for.
 bool drop_stated_layout(Op& op, Rewriter& rewriter) {
   const bool states = op.attrs.get_if<ir::ShardingConstraintAttrs>() != nullptr ||
@@ -150,6 +199,7 @@ constexpr Rule kViews[] = {
     {"a view of a view that is the array again", std::nullopt, undo_view, gives_view},
     {"a part of a number spread over an array", std::nullopt, view_spread_scalar, gives_view},
     {"two reshapes are one", OpKind::reshape, reshape_once},
+    {"what is computed between two reshapes", OpKind::reshape, compute_in_shape},
     {"two transposes are one", OpKind::transpose, transpose_once},
     {"two broadcasts are one", OpKind::broadcast_in_dim, broadcast_once},
     {"two reverses are one", OpKind::reverse, reverse_once},

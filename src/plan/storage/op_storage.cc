@@ -9,6 +9,7 @@
 #include "plan/storage/dot_layout.h"
 #include "plan/storage/in_place.h"
 #include "plan/storage/made_layout.h"
+#include "plan/storage/over_operand.h"
 #include "plan/storage/row_passes.h"
 
 namespace weft::plan {
@@ -33,6 +34,12 @@ CountedArray made_result(CountingPool& pool, const ir::Op& op, std::size_t i, Pr
   return pool.allocate(type);
 }
 
+// The same memory, of so many bytes, as an array of that type.
+CountedArray viewed_as(CountedArray memory, const TensorType& type) {
+  memory.layout = StridedLayout::dense(type);
+  return memory;
+}
+
 }  // namespace
 
 CountedArray OpStorage::constant(const ir::Op& op) {
@@ -54,6 +61,10 @@ std::vector<CountedArray> OpStorage::results(const ir::Op& op, std::span<Counted
   }
   if (op.def().has(ir::Trait::elementwise)) {
     return {in_place_or_new(inputs, op.result()->type.tensor())};
+  }
+  const auto* const gather = op.attrs.get_if<ir::GatherAttrs>();
+  if (gather != nullptr && is_over_indices(*gather, inputs[1], op.result()->type.tensor())) {
+    return {viewed_as(std::move(inputs[1]), op.result()->type.tensor())};
   }
   return made_results(op, inputs, form);
 }

@@ -120,7 +120,7 @@ return %r#0, %r#1 : tensor<64x64xf32>, tensor<64x512xf32>
 //
 // Rings that the program has, where nothing moves while a device computes:
 //   collective_permute at memory_limit_of_one.mlir:17:8 with dot_general at memory_limit_of_one.mlir:25:8: one all_gather, then one dot_general
-//   collective_permute at memory_limit_of_one.mlir:56:8 with dot_general at memory_limit_of_one.mlir:55:8: as it is: as a collective, the program would need 2.86 MiB, above the memory limit of 2 MiB
+//   collective_permute at memory_limit_of_one.mlir:56:8 with dot_general at memory_limit_of_one.mlir:55:8: as it is: as a collective, the program would need 2.67 MiB, above the memory limit of 2 MiB
 //
 // Each device computes 16.9 MFLOP and reads and writes 5.82 MiB, op by op.
 // With a core to itself it takes 566 us by the model: it computes for 276 us and makes copies for 290 us.

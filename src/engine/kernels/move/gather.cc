@@ -14,6 +14,7 @@
 #include "engine/stream/loop_nest.h"
 #include "engine/stream/strided_copy.h"
 #include "ir/ops/attrs.h"
+#include "plan/storage/over_operand.h"
 
 namespace weft::engine {
 namespace {
@@ -59,10 +60,9 @@ constexpr std::int64_t kManySlices = 16;
 // Of slices that lie beside each other in the result, element by element: columns of a matrix. All
 // slices' elements at one place of the slice, then those at the next one.
 void gather_across(const KernelContext& context, const StartIndices& starts,
-                   const LoopNest<2>& loops, const Buffer& operand, Buffer& result) {
+                   const LoopNest<2>& loops, const Buffer& operand, std::byte* to) {
   const int size = byte_size(operand.dtype());
   const std::int64_t slices = num_elements(starts.batch_dims());
-  std::byte* const to = result.mutable_bytes();
   parallel(context, num_elements(loops.dims), slices, [&](std::int64_t begin, std::int64_t end) {
     std::int64_t offsets[kTileLanes];
     for (std::int64_t b = 0; b < slices; b += kTileLanes) {
@@ -106,7 +106,7 @@ void copy_slices(std::int64_t bytes, int size, const std::byte* from, const std:
 }
 
 void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& operand,
-            const Buffer& indices, Buffer& result) {
+            const Buffer& indices, std::byte* to) {
   const int size = byte_size(operand.dtype());
   const StartIndices starts(indices, mapping_of(plan.attrs.dimension_numbers), operand.dims(),
                             plan.attrs.slice_sizes, operand.strides());
@@ -115,7 +115,6 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
   const std::int64_t slice_elements = num_elements(loops.dims);
   const std::size_t inner = loops.dims.size() - 1;
   if (slice_elements == 0) return;
-  std::byte* const to = result.mutable_bytes();
 
   const auto copy_slice = [&](std::int64_t from_offset, std::int64_t to_offset) {
     for_each_row<2>(loops.dims, loops.strides, [&](const std::array<std::int64_t, 2>& at) {
@@ -126,7 +125,7 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
   const std::int64_t slices = num_elements(starts.batch_dims());
   if (slices >= kManySlices && slice_elements > 1 &&
       batch_strides == row_major_strides(starts.batch_dims())) {
-    return gather_across(context, starts, loops, operand, result);
+    return gather_across(context, starts, loops, operand, to);
   }
   LoopNest<1> batch{starts.batch_dims(), {batch_strides}};
   collapse_dims(batch.dims, batch.strides);
@@ -170,14 +169,28 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
   });
 }
 
+// Over the indices, each of which is read before its element is written.
+Buffer gather_over_indices(const KernelContext& context, const GatherPlan& plan,
+                           const Buffer& operand, Buffer indices) {
+  std::byte* const to = indices.mutable_bytes();
+  gather(context, plan, operand, indices, to);
+  StridedLayout layout = StridedLayout::dense(plan.type);
+  layout.offset = indices.layout().offset;
+  return indices.viewed(std::move(layout));
+}
+
 }  // namespace
 
 std::unique_ptr<Kernel> make_gather(const ir::Op& op, const ir::Module&) {
   return make_kernel(
       [plan = GatherPlan{op.get<ir::GatherAttrs>(), op.results[0]->type.tensor()}](
           const KernelContext& context, std::span<Buffer> inputs, std::span<Buffer> outputs) {
+        if (plan::is_over_indices(plan.attrs, inputs[1], plan.type)) {
+          outputs[0] = gather_over_indices(context, plan, inputs[0], std::move(inputs[1]));
+          return;
+        }
         Buffer result = context.pool.allocate(plan.type);
-        gather(context, plan, inputs[0], inputs[1], result);
+        gather(context, plan, inputs[0], inputs[1], result.mutable_bytes());
         outputs[0] = std::move(result);
       });
 }

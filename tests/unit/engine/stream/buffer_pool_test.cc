@@ -67,6 +67,39 @@ TEST(BufferPool, EveryClassHoldsItsSizes) {
   }
 }
 
+TEST(BufferPool, LargeBlocksAreHardlyLargerThanWanted) {
+  BufferPool pool;
+  for (std::size_t size = std::size_t{1} << 20; size < (std::size_t{1} << 34);
+       size += size / 3 + 77) {
+    const StorageRef storage = pool.allocate(size);
+    EXPECT_GE(storage->size(), size);
+    EXPECT_LE(storage->size(), size + size / 1000);
+    pool.trim();
+  }
+}
+
+// What a block that is taken again has more than was asked for is in nobody's use.
+TEST(BufferPool, CountsWhatWasWantedOfALargerBlock) {
+  BufferPool pool;
+  constexpr std::int64_t kMiB = 1 << 20;
+  { const Buffer first = pool.allocate({DType::i8, {9 * kMiB}}); }
+  pool.reset_peak();
+  const Buffer again = pool.allocate({DType::i8, {8 * kMiB}});
+  EXPECT_EQ(pool.system_allocations(), 1);
+  EXPECT_EQ(pool.bytes_in_use(), 8 * kMiB);
+  EXPECT_EQ(pool.peak_bytes(), 8 * kMiB);
+}
+
+// The classes of large blocks have blocks of many sizes.
+TEST(BufferPool, TakesALargeBlockThatIsLargeEnough) {
+  BufferPool pool;
+  constexpr std::int64_t kMiB = 1 << 20;
+  { const Buffer small = pool.allocate({DType::i8, {8 * kMiB + 4096}}); }
+  const Buffer larger = pool.allocate({DType::i8, {9 * kMiB}});
+  EXPECT_EQ(pool.system_allocations(), 2);
+  EXPECT_GE(larger.storage()->size(), static_cast<std::size_t>(9 * kMiB));
+}
+
 TEST(BufferPool, GivesBackWhatItKeeps) {
   BufferPool pool;
   { const StorageRef storage = pool.allocate(1000); }
