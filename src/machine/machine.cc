@@ -81,7 +81,7 @@ Named find(std::string_view text) {
     throw Error(
         fmt::format("there is no machine {}{}; there are {}, or a file of your own such as "
                     "mine.json:SHAPE (weft machines --schema says what it has)",
-                    text, meant(name), all_machines()));
+                    text.empty() ? "''" : text, meant(name), all_machines()));
   }
   return {unowned(*model), name, colon == text.npos ? "" : text.substr(colon + 1)};
 }

@@ -208,10 +208,14 @@ void Fusions::find_results(const ir::Block& block) {
 // of it any more; a single op that is left is a step by itself.
 void Fusions::keep_used(std::uint32_t number, Used& used) {
   Fusion& step = fusions_[number];
+  const auto gives = [&](const ir::Op* op) {
+    const auto at = index_.find(op);
+    return at != index_.end() && at->second == number && used.contains(op->result());
+  };
   std::vector<const ir::Op*> kept;
   Used inside;
   for (const ir::Op* op : step.ops | std::views::reverse) {
-    const bool is_given = used.contains(op->result()) && index_.at(op) == number;
+    const bool is_given = gives(op);
     const bool is_view = op->attrs.get_if<ir::BroadcastInDimAttrs>() != nullptr;
     if (is_given && is_view) {
       step.views.push_back(op);

@@ -43,12 +43,19 @@ void add_link_options(CLI::App& command, engine::LinkSpeed& link) {
                   "Each step of a transfer begins so much later, such as 1us");
 }
 
+void check_xla_flags(const CompileFlags& flags) {
+  if (!flags.xla_flags.empty() && flags.options.schedule != compile::Schedule::xla) {
+    throw Error("--xla-flags says something of --schedule xla only");
+  }
+}
+
 std::shared_ptr<const machine::Target> target_for(const ir::Module& module,
                                                   const CompileFlags& flags) {
   const std::int64_t devices = module.num_devices();
   const engine::LinkSpeed& link = flags.backend.link;
   std::optional<machine::DeviceOrder> order;
   if (!flags.order.empty()) order = machine::parse_device_order(flags.order);
+  check_xla_flags(flags);
   if (!flags.machine.empty()) {
     const machine::Machine machine = machine_for(flags, devices);
     machine.check_has(devices, "--machine");
@@ -122,11 +129,8 @@ machine::Machine machine_for(const CompileFlags& flags, std::int64_t devices) {
     machine = machine::with_links(machine, link.bytes_per_second, link.latency_seconds);
   }
   machine = machine::scaled(machine, flags.scaling);
-  if (flags.xla_flags.empty()) return machine;
-  if (flags.options.schedule != compile::Schedule::xla) {
-    throw Error("--xla-flags says something of --schedule xla only");
-  }
-  return machine::with_xla_flags(machine, flags.xla_flags);
+  check_xla_flags(flags);
+  return flags.xla_flags.empty() ? machine : machine::with_xla_flags(machine, flags.xla_flags);
 }
 
 void add_plan_options(CLI::App& command, CompileFlags& flags) {

@@ -106,7 +106,8 @@ class Proposer {
       for (std::size_t d = 0; d < has.dims.size(); ++d) {
         undone |= has.dims[d].set() & ~needs.dims[d].set();
       }
-      if (undone != 0) propose(plain, split, i, undone);
+      if (undone != 0 && op.operand(i)->type.tensor().num_elements() > 0)
+        propose(plain, split, i, undone);
     }
   }
 

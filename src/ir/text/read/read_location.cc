@@ -180,8 +180,12 @@ bool Reader::alias_of(const Token& first) {
 }
 
 void Reader::check_aliases() {
+  // They are defined behind all else.
+  const bool is_cut = std::ranges::any_of(
+      errors_, [](const Diagnostic& d) { return d.message.starts_with(kEndsEarly); });
   for (const LocationAlias& alias : locations_) {
-    if (!alias.defined) error_at(alias.at, fmt::format("no location #{} is defined", alias.name));
+    if (!alias.defined && !is_cut)
+      error_at(alias.at, fmt::format("no location #{} is defined", alias.name));
   }
   const bool sound = check_location_aliases(
       locations_, {kMaxNesting, kMaxExpansion},
