@@ -5,6 +5,8 @@
 #error "Weft needs C++20: compile with -std=c++20, in CMake cxx_std_20"
 #else  // the headers themselves would give hundreds of errors more
 
+#include <cmath>  // INFINITY, NAN
+
 #include "weft/array.h"
 #include "weft/associative_scan.h"
 #include "weft/checkpoints.h"

@@ -68,6 +68,15 @@ auto in_wide_float(const Array& x, F&& f) {
   return info(x.dtype()).bits >= 32 ? f(x) : astype(f(astype(x, float32)), x.dtype());
 }
 
+// With those that no number survives cut off, which more than 32 bits may say.
+Array exponents_in_32_bits(const Array& e) {
+  const DType dtype = e.dtype();
+  constexpr int kMost = 1 << 20;
+  if (info(dtype).bits < 32 || dtype == DType::i32) return astype(e, DType::i32);
+  const Array below = minimum(e, kMost);
+  return astype(is_signed_integer(dtype) ? maximum(below, -kMost) : below, DType::i32);
+}
+
 }  // namespace
 
 Array gcd(const Arg& x, const Arg& y) {
@@ -94,7 +103,7 @@ Array ldexp(const Arg& x, const Arg& e) {
     }
     const Array number = promoted_as("ldexp", As::inexact, {x.array})[0];
     const std::vector<Array> both =
-        broadcast_arrays({number, astype(e.array, DType::i32)}, x.where);
+        broadcast_arrays({number, exponents_in_32_bits(e.array)}, x.where);
     return in_wide_float(both[0],
                          [&](const Array& wide) { return scaled_by_power(wide, both[1]); });
   });

@@ -10,6 +10,7 @@
 
 #include "api/ops/broadcast.h"
 #include "api/ops/elementwise_ops.h"
+#include "api/ops/promotion.h"
 #include "core/text/numpy_name.h"
 
 namespace weft {
@@ -85,7 +86,8 @@ Array trunc(const Arg& x) {
 
 Array rint(const Arg& x) {
   return operation("rint", x.where, [&] {
-    if (is_whole(x.array.dtype())) return detail::convert(x.array, DType::f32);
+    const DType dtype = x.array.dtype();
+    if (is_whole(dtype)) return detail::convert(x.array, to_inexact(dtype));
     const auto nearest = [](const Array& part) { return emit(OpKind::round_nearest_even, {part}); };
     return is_complex(x.array.dtype()) ? by_parts(x.array, nearest) : nearest(x.array);
   });

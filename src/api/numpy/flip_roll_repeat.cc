@@ -177,6 +177,21 @@ Array roll(const Arg& x, const Array& shift, const Axes& axis) {
   });
 }
 
+namespace {
+
+// How long a dimension becomes; too long for any array where that has no 63 bits.
+std::int64_t repeated_size(std::int64_t size, std::int64_t times) {
+  const bool is_too_long = times != 0 && size > kMaxElements / times;
+  return is_too_long ? kMaxElements : size * times;
+}
+
+void check_is_possible(const char* name, DType dtype, const Dims& dims) {
+  const std::string problem = TensorType{dtype, dims}.problem();
+  if (!problem.empty()) detail::fail(name, problem);
+}
+
+}  // namespace
+
 Array tile(const Arg& x, const Dims& reps) {
   return detail::operation("tile", x.where, [&] {
     if (std::ranges::any_of(reps, [](std::int64_t n) { return n < 0; })) {
@@ -195,8 +210,9 @@ Array tile(const Arg& x, const Dims& reps) {
       apart.push_back(size);
       repeated.push_back(times);
       repeated.push_back(size);
-      result.push_back(times * size);
+      result.push_back(repeated_size(size, times));
     }
+    check_is_possible("tile", x.array.dtype(), result);
     return detail::reshaped(detail::broadcast_to(detail::reshaped(x.array, apart), repeated),
                             result);
   });
@@ -210,7 +226,8 @@ Array repeat(const Arg& x, std::int64_t repeats, std::optional<int> axis) {
     const Array a = axis ? x.array : detail::flattened(x.array);
     const std::int64_t dim = detail::normalized("repeat", axis.value_or(0), a.ndim());
     Dims result = a.shape(), apart = result, positions;
-    result[at(dim)] *= repeats;
+    result[at(dim)] = repeated_size(result[at(dim)], repeats);
+    check_is_possible("repeat", a.dtype(), result);
     apart.insert(apart.begin() + dim + 1, repeats);
     for (std::int64_t d = 0; d < a.ndim(); ++d) positions.push_back(d <= dim ? d : d + 1);
     return detail::reshaped(detail::broadcast_in_dim(a, apart, positions), result);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <limits>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -37,16 +39,30 @@ std::vector<Array> ranges(const char* name, const std::vector<slice>& slices, co
   return result;
 }
 
-// The places of an n x m matrix for which `has` holds of column - row.
-template <class Has>
+// The places of an n x m matrix of which columns_of(row) says from which column on and up to which
+// one they are there.
+template <class ColumnsOf>
 std::vector<Array> places(const char* name, std::int64_t n, std::int64_t m, const Where& where,
-                          Has&& has) {
+                          ColumnsOf&& columns_of) {
   return operation(name, where, [&] {
     if (n < 0 || m < 0) detail::fail(name, fmt::format("the sizes are {} and {}", n, m));
+    constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+    std::int64_t count = 0;
+    for (std::int64_t row = 0; row < n && std::max({n, m, count}) <= kMost; ++row) {
+      const auto [first, last] = columns_of(row);
+      count += std::max<std::int64_t>(0, std::min(last, m) - first);
+    }
+    if (std::max({n, m, count}) > kMost) {
+      detail::fail(name, fmt::format("a matrix of {} x {} has more such places than the {} that "
+                                     "indices of int32 tell apart",
+                                     n, m, kMost));
+    }
     std::vector<std::int32_t> rows, columns;
+    rows.reserve(static_cast<std::size_t>(count));
+    columns.reserve(static_cast<std::size_t>(count));
     for (std::int64_t row = 0; row < n; ++row) {
-      for (std::int64_t column = 0; column < m; ++column) {
-        if (!has(column - row)) continue;
+      const auto [first, last] = columns_of(row);
+      for (std::int64_t column = first; column < std::min(last, m); ++column) {
         rows.push_back(static_cast<std::int32_t>(row));
         columns.push_back(static_cast<std::int32_t>(column));
       }
@@ -54,6 +70,12 @@ std::vector<Array> places(const char* name, std::int64_t n, std::int64_t m, cons
     return std::vector<Array>{asarray(rows, CreateOptions{}, where),
                               asarray(columns, CreateOptions{}, where)};
   });
+}
+
+// A place beside the diagonal, whatever its number.
+std::int64_t beside(std::int64_t row, std::int64_t k) {
+  constexpr std::int64_t kFar = std::int64_t{1} << 40;
+  return std::max<std::int64_t>(0, row + std::clamp(k, -kFar, kFar));
 }
 
 }  // namespace
@@ -79,13 +101,15 @@ Array indices(const Dims& dimensions, Where where) {
 
 std::vector<Array> tril_indices(std::int64_t n, std::int64_t k, std::optional<std::int64_t> m,
                                 Where where) {
-  return places("tril_indices", n, m.value_or(n), where,
-                [k](std::int64_t offset) { return offset <= k; });
+  return places("tril_indices", n, m.value_or(n), where, [k](std::int64_t row) {
+    return std::pair<std::int64_t, std::int64_t>(0, beside(row + 1, k));
+  });
 }
 std::vector<Array> triu_indices(std::int64_t n, std::int64_t k, std::optional<std::int64_t> m,
                                 Where where) {
-  return places("triu_indices", n, m.value_or(n), where,
-                [k](std::int64_t offset) { return offset >= k; });
+  return places("triu_indices", n, m.value_or(n), where, [k](std::int64_t row) {
+    return std::pair(beside(row, k), std::numeric_limits<std::int64_t>::max());
+  });
 }
 std::vector<Array> tril_indices_from(const Arg& x, std::int64_t k) {
   const auto [rows, columns] = x.array.shape<2>(x.where);

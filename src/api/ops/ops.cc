@@ -14,6 +14,7 @@
 #include "api/call/operation.h"
 #include "api/ops/broadcast.h"
 #include "api/ops/promotion.h"
+#include "api/ops/reshape_ops.h"
 #include "core/number_literal.h"
 #include "core/text/user_line.h"
 #include "ir/ops/table.h"
@@ -83,9 +84,7 @@ Array broadcast_to(const Array& x, const Dims& dims) {
   for (std::size_t d = 0; d < shape.size(); ++d) {
     positions.push_back(static_cast<std::int64_t>(before + d));
   }
-  return array_of(tracing().emit(OpKind::broadcast_in_dim, std::vector{value_of(x)},
-                                 {ir::Type(x.dtype(), dims)},
-                                 ir::AttrsRef::of(ir::BroadcastInDimAttrs{positions}))[0]);
+  return broadcast_in_dim(x, dims, positions);
 }
 
 Array full(const TensorType& type, double value, bool weak) {

@@ -241,5 +241,32 @@ TEST(Mistakes, ATreeMayBeOneArray) {
   EXPECT_TRUE(load_npz(path).contains("arr_0"));
 }
 
+TEST(Mistakes, OfSizesBeyondAllArrays) {
+  constexpr std::int64_t kHuge = std::int64_t{1} << 62;
+  const Array x = ones({4, 4});
+  expect_error([&] { tile(x, {kHuge}); }, "tile: ");
+  expect_error([&] { repeat(x, kHuge / 2, 0); }, "repeat: ");
+  expect_error([&] { repeat(x, kHuge); }, "repeat: ");
+  expect_error(
+      [] {
+        broadcast_to(ones({1}), {std::int64_t{1} << 32, std::int64_t{1} << 32});
+      },
+      "broadcast_to");
+  for (const std::int64_t n : {std::int64_t{1} << 40, std::int64_t{1'000'000}}) {
+    expect_error([n] { tril_indices(n); }, "tril_indices: a matrix of ");
+    expect_error([n] { triu_indices(n, -3); }, "triu_indices: a matrix of ");
+  }
+}
+
+TEST(Mistakes, PlacesOfTriangles) {
+  const auto all_ones = [](const std::vector<Array>& places) {
+    return zeros({3, 4}).at({places[0], places[1]}).set(1.f);
+  };
+  for (const int k : {-4, -1, 0, 1, 3, 5}) {
+    EXPECT_TRUE(array_equal(all_ones(tril_indices(3, k, 4)), tril(ones({3, 4}), k)).item<bool>());
+    EXPECT_TRUE(array_equal(all_ones(triu_indices(3, k, 4)), triu(ones({3, 4}), k)).item<bool>());
+  }
+}
+
 }  // namespace
 }  // namespace weft::mistakes_test

@@ -160,5 +160,18 @@ TEST(Special, KeepDtypesAndRefuseComplexNumbers) {
                "entr: it is not defined for complex numbers");
 }
 
+TEST(Special, ExponentsOfMoreThan32Bits) {
+  const float inf = std::numeric_limits<float>::infinity();
+  const Array large = asarray({(std::int64_t{1} << 32) + 3, -(std::int64_t{1} << 32) - 1,
+                               std::int64_t{5}, std::numeric_limits<std::int64_t>::min()},
+                              int64);
+  EXPECT_EQ(ldexp(1.f, large).to_vector<float>(), (std::vector<float>{inf, 0, 32, 0}));
+  EXPECT_EQ(ldexp(1.f, asarray({4294967295u, 3u}, uint32)).to_vector<float>(),
+            (std::vector<float>{inf, 8}));
+  const Array whole = rint(asarray({std::int64_t{16777217}}, int64));
+  EXPECT_EQ(whole.dtype(), float64);
+  EXPECT_EQ(whole.to_vector<double>(), (std::vector<double>{16777217}));
+}
+
 }  // namespace
 }  // namespace weft::special_test
