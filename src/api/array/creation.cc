@@ -185,7 +185,8 @@ Array arange(const Range& range, const CreateOptions& options, Where where) {
 Array iota(DType dtype, std::int64_t size, Where where) {
   detail::check_counts("iota", dtype, where);
   detail::check_type("iota", {dtype, {size}}, where);
-  return broadcasted_iota(dtype, {size}, 0, {}, where);
+  return detail::operation("iota", where,
+                           [&] { return broadcasted_iota(dtype, {size}, 0, {}, where); });
 }
 
 Array broadcasted_iota(DType dtype, const Dims& shape, int dimension, const CreateOptions& options,

@@ -6,6 +6,7 @@
 #include "weft/fft.h"
 
 #include "api/ops/ops.h"
+#include "api/ops/promotion.h"
 #include "api/ops/reshape_ops.h"
 
 namespace weft::fft {
@@ -72,14 +73,15 @@ Extent extent_of(const char* name, const Array& x, const OptionsN& options, ir::
 
 // In the dtype that the op takes.
 Array of_transform_dtype(const char* name, const Array& x, ir::FftType type) {
+  const bool is_wide = to_inexact(x.dtype()) == DType::f64;
   if (type == ir::FftType::RFFT) {
     if (is_complex(x.dtype())) {
       detail::fail(name, fmt::format("{} is not real; use fft", typeof_(x)));
     }
-    return detail::convert(x, x.dtype() == DType::f64 ? DType::f64 : DType::f32);
+    return detail::convert(x, is_wide ? DType::f64 : DType::f32);
   }
   if (is_complex(x.dtype())) return x;
-  return detail::convert(x, x.dtype() == DType::f64 ? DType::c128 : DType::c64);
+  return detail::convert(x, is_wide ? DType::c128 : DType::c64);
 }
 
 // Cropped or filled up with zeros to what the transforms read.

@@ -226,12 +226,16 @@ void refuse(const char* name, const Where& where, const std::string& message) {
 }
 
 void check_type(const char* name, const TensorType& type, const Where& where) {
-  const std::string problem = type.problem();
+  const bool is_step = Operation::is_open();
+  // Asking throws where there is no such dtype.
+  const std::string problem =
+      with_user_line(is_step ? tracing().function() : name, is_step ? tracing().where() : where,
+                     [&] { return type.problem(); });
   if (problem.empty()) return;
   const std::string why =
       fmt::format("the shape {} cannot be made: {}", dims_text(type.dims), problem);
   // Whichever step found it, it is the function that was called whose sizes are wrong.
-  if (Operation::is_open()) tracing().fail(why);
+  if (is_step) tracing().fail(why);
   refuse(name, where, why);
 }
 

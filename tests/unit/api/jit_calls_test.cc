@@ -225,7 +225,7 @@ TEST(Trees, MayBeMappedTogether) {
   EXPECT_THAT(error_of([&] {
                 tree_map(minus, params, Params{{"a", counted({2})}});
               }),
-              HasSubstr("tree 1 is not like tree 0: they differ at [\"b\"]; all must"));
+              HasSubstr("tree 1 is not like tree 0: they differ at [\"b\"]; tree 0 has"));
   EXPECT_THAT(error_of([&] { tree_unflatten(params, {counted({2})}); }),
               HasSubstr("1 array for a tree that has 2"));
 }

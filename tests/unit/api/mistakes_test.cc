@@ -172,8 +172,9 @@ TEST(Mistakes, OfTreesDtypesAndNamesHaveTheLine) {
       [&] {
         tree_map([](Array p, Array q) { return p + q; }, std::vector{x}, std::vector{x, x});
       },
-      "tree_map: tree 1 is not like tree 0: they differ at [1]; all must have the same arrays, "
-      "elements, keys and static values in the same places  (last op at ");
+      "tree_map: tree 1 is not like tree 0: they differ at [1]; tree 0 has '[0]', tree 1 has "
+      "'[0]', '[1]'; all must have the same arrays, elements, keys and static values in the same "
+      "places");
   const Mesh mesh = make_mesh({2, 4}, {"x", "y"});
   expect_error([] { (void)finfo(int32).max; },
                "finfo: it is of float and complex dtypes, iinfo of integers, not int32");
