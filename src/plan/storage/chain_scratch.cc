@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <cstdint>
 
 #include "plan/storage/dot_layout.h"
+#include "plan/storage/panel_product.h"
 #include "plan/storage/product_chain.h"
 
 namespace weft::plan {
@@ -22,9 +24,15 @@ class WorkerScratch {
   void keep(TensorType type) { kept_.push_back(std::move(type)); }
   void add(const ChainedProduct& product, bool adds, const StridedLayout& lhs,
            const StridedLayout& rhs) {
+    keep(product.result);
+    if (const auto panels = panel_product(product, lhs, rhs)) {
+      keep(bytes(panels->panel_bytes));
+      a_bytes_ = std::max(a_bytes_, panels->a_bytes);
+      sum_bytes_ = std::max(sum_bytes_, panels->sum_bytes);
+      return;
+    }
     const auto packed = packed_for_blocks(product, lhs, rhs);
     if (packed) keep(bytes(packed->bytes));
-    keep(product.result);
     const Scratch scratch = dot_scratch(product.numbers, product.sum, product.result, lhs, rhs,
                                         {packed ? &*packed : nullptr, adds});
     if (all_bytes(scratch.beside) > all_bytes(most_)) most_ = scratch.beside;
@@ -32,10 +40,14 @@ class WorkerScratch {
   void add_to(std::vector<TensorType>& types) const {
     types.insert(types.end(), kept_.begin(), kept_.end());
     types.insert(types.end(), most_.begin(), most_.end());
+    for (const std::int64_t n : {a_bytes_, sum_bytes_}) {
+      if (n > 0) types.push_back(bytes(n));
+    }
   }
 
  private:
   std::vector<TensorType> kept_, most_;
+  std::int64_t a_bytes_ = 0, sum_bytes_ = 0;
 };
 
 }  // namespace

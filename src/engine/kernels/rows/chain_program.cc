@@ -32,7 +32,8 @@ ChainProgram::ChainProgram(const plan::ProductChain& chain,
     Operand left{place_of(inputs, *first.op->operand(0)), first.lhs};
     Operand right{place_of(inputs, *first.op->operand(1)), first.rhs};
     if (first.exchanged) std::swap(left, right);
-    first_.push_back({std::move(left), std::move(right), BlockProduct(chain.first_product(first)),
+    first_.push_back({std::move(left), std::move(right),
+                      BlockProduct(chain.first_product(first), BlockProduct::RowsAre::result),
                       first.is_in_order(), first.order});
   }
   const std::vector<const ir::Value*> given = chain.given();
@@ -41,7 +42,8 @@ ChainProgram::ChainProgram(const plan::ProductChain& chain,
     given_.push_back({{given[g]->type.dtype(), chain.block}, places[g], program_.gives_stored(g)});
   }
   for (const plan::ChainLast& last : chain.last) {
-    BlockProduct product(chain.last_product(last));
+    BlockProduct product(chain.last_product(last), last.adds ? BlockProduct::RowsAre::right
+                                                             : BlockProduct::RowsAre::left);
     const bool rows_are_left = (last.side == 0) != product.how().exchanged;
     last_.push_back({place_of(given, last.given()),
                      last.turn(),
@@ -52,6 +54,9 @@ ChainProgram::ChainProgram(const plan::ProductChain& chain,
                      last.adds,
                      last.op->result()->type.tensor(),
                      plan::exchanged_dot(*last.op)});
+  }
+  if (const auto mask = plan::chain_mask(chain)) {
+    mask_ = {place_of(inputs, *mask->mask), mask->counts_where, mask->zeros};
   }
 }
 

@@ -12,6 +12,7 @@
 #include "engine/kernels/product/block_product.h"
 #include "engine/kernels/rows/row_program.h"
 #include "engine/kernels/rows/row_worker.h"
+#include "plan/storage/chain_mask.h"
 #include "plan/storage/product_chain.h"
 
 namespace weft::engine {
@@ -44,6 +45,12 @@ class ChainProgram {
     TensorType type;                            // of the result
     std::optional<plan::ExchangedDot> made_as;  // how it lies
   };
+  // See plan::ChainMask.
+  struct Mask {
+    std::size_t input = 0;
+    bool counts_where = true;
+    std::vector<std::size_t> zeros;
+  };
   struct Given {
     TensorType type;  // of a block
     int place = -1;   // over which first product's rows it is written
@@ -53,6 +60,7 @@ class ChainProgram {
   std::span<const First> first() const { return first_; }
   std::span<const Last> last() const { return last_; }
   std::span<const Given> given() const { return given_; }
+  const std::optional<Mask>& mask() const { return mask_; }
   // Its inputs are the chain's and, behind them, what the first products give.
   const RowProgram& rows() const { return program_; }
   const plan::RowShape& block() const { return block_; }
@@ -71,6 +79,7 @@ class ChainProgram {
   std::vector<First> first_;
   std::vector<Last> last_;
   std::vector<Given> given_;
+  std::optional<Mask> mask_;
   RowProgram program_;
   RowsAtOnce at_once_;
 };

@@ -1,14 +1,17 @@
 // ChainWorker: goes through blocks of a chain of products (chain_program.h): the memory that one
-// worker needs for that.
+// worker needs for that. What a mask takes out of all rows of a block, as above the diagonal of
+// causal attention, is left out, if that gives the same.
 //
 // For one thread. Refers to the program, the context and the arrays.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "engine/kernels/kernel.h"
 #include "engine/kernels/rows/chain_program.h"
+#include "engine/kernels/rows/mask_range.h"
 #include "engine/kernels/rows/row_worker.h"
 
 namespace weft::engine {
@@ -28,9 +31,24 @@ class ChainWorker {
   void go_through(std::int64_t group);
 
  private:
-  void multiply_first(const Dims& start);
-  void go_through_rows(const Dims& start);
-  void multiply_last(std::size_t l, const Dims& start, bool is_first);
+  using Range = BlockProduct::Range;
+  struct Array {
+    Buffer buffer;
+    std::byte* bytes = nullptr;
+    // The same memory, of rows that lie in this dimension, of a part of these.
+    Buffer cut(std::size_t dim, const std::optional<Range>& range) const;
+  };
+
+  Array array(const TensorType& type) const;
+  void prepare_products();
+  Buffer rows_of(const ChainProgram::Last& last, const std::optional<Range>& range) const;
+  bool may_leave_out() const;
+  // The elements of rows that are gone through and given; nothing: all.
+  std::optional<Range> make_rows(const Dims& start);
+  void multiply_first(const Dims& start, const std::optional<Range>& range);
+  void go_through_rows(const Dims& start, const std::optional<Range>& range);
+  void multiply_last(std::size_t l, const Dims& start, const std::optional<Range>& range,
+                     bool adds);
   void store(std::size_t l, const Dims& start);
 
   const ChainProgram& program_;
@@ -38,14 +56,10 @@ class ChainWorker {
   std::span<const Buffer> inputs_;
   std::span<const Result> results_;
   RowWorker& rows_;
-  struct Array {
-    Buffer buffer;
-    std::byte* bytes = nullptr;
-  };
-  Array array(const TensorType& type) const;
-
-  std::vector<Array> made_, given_, products_;      // by first product, given value, last product
-  std::vector<BlockProduct::Packed> first_, last_;  // what is packed for them
+  std::vector<Array> made_, given_, products_;  // by first product, given value, last product
+  std::vector<BlockProduct::Own> first_, last_;
+  BlockProduct::Room room_;
+  bool leaves_out_;
 };
 
 }  // namespace weft::engine

@@ -2,7 +2,6 @@
 // computed block by block, with the exponentials computed again, and give what the ops give one by
 // one: the same bits for any number of workers, in a fraction of the memory.
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -11,6 +10,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "core/small_float.h"
 #include "ir/parser.h"
 #include "plan/memory_use.h"
 #include "unit/engine/host/run_text.h"
@@ -133,10 +133,7 @@ void expect_near(const Literal& got, const Literal& expected, float tolerance) {
       const auto all = dense.elements<float>();
       return std::vector<float>(all.begin(), all.end());
     }
-    for (const std::uint16_t bits : dense.elements<std::uint16_t>()) {
-      const std::uint32_t wide = std::uint32_t{bits} << 16;
-      numbers.push_back(std::bit_cast<float>(wide));
-    }
+    for (const BFloat16 x : dense.elements<BFloat16>()) numbers.push_back(to_float(x));
     return numbers;
   };
   const std::vector<float> a = values(got), b = values(expected);
