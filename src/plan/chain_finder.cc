@@ -1,9 +1,11 @@
 #include "plan/chain_finder.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "plan/chain_maker.h"
+#include "plan/storage/chain_mask.h"
 
 namespace weft::plan {
 namespace {
@@ -16,6 +18,21 @@ bool is_view_of_rows(const ir::Op* op, const RowShape& rows) {
   if (op == nullptr || op->operands.empty()) return false;
   const RowRole role = row_role(*op, rows);
   return role == RowRole::spread || role == RowRole::renamed;
+}
+
+// Whether computing again what is between the products is worth it. By itself it takes as long as
+// to keep it; but a mask that leaves out about half pays for it, and what is so large that the
+// memory for it takes longer.
+bool pays_again(const ProductChain& chain) {
+  constexpr std::int64_t kLeastBlocks = 8, kLargePairs = std::int64_t{256} << 20;
+  std::int64_t blocks = 1;
+  for (std::size_t d = 0; d < chain.block.size(); ++d) {
+    if (chain.block[d] > 1) blocks = std::max(blocks, chain.rows.full[d] / chain.block[d]);
+  }
+  if (blocks >= kLeastBlocks && is_masked_by_place(chain)) return true;
+  return std::ranges::any_of(chain.first, [](const ChainFirst& first) {
+    return first.gives().type.tensor().num_bytes() >= kLargePairs;
+  });
 }
 
 class ChainFinder {
@@ -61,7 +78,7 @@ bool ChainFinder::find_with_others(std::size_t step) {
   if (others.empty()) return false;
   const OpList& own = steps_[step].ops;
   auto chain = maker_.chain_of({ops, Ops(own.begin(), own.end())}, *steps_[step].rows);
-  if (!chain) return false;
+  if (!chain || !pays_again(*chain->chain)) return false;
   const Ops computed(chain->ops.begin(), chain->ops.end());
   Found found;
   for (const std::size_t other : others) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "plan/storage/chain_mask.h"
 #include "plan/storage/dot_layout.h"
 #include "plan/storage/product_chain.h"
 
@@ -132,8 +133,10 @@ bool choose_block(ProductChain& chain) {
   }
   if (rows == full.size()) return false;
   const std::int64_t row_bytes = full.back() * element_bytes(chain);
-  const std::int64_t most =
-      std::max(kMostBlockBytes / row_bytes, std::min(kWantedRows, kMostWideBytes / row_bytes));
+  const std::int64_t wide = std::min(kWantedRows, kMostWideBytes / row_bytes);
+  const std::int64_t fits = kMostBlockBytes / row_bytes;
+  // Of fewer rows more can be left out together.
+  const std::int64_t most = is_masked_by_place(chain) ? wide : std::max(fits, wide);
   std::int64_t size = std::min(full[rows], most);
   while (size > 0 && full[rows] % size != 0) --size;
   if (size < kLeastRows) return false;

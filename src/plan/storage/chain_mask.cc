@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/op_def.h"
 #include "ir/ops/region.h"
 
 namespace weft::plan {
@@ -31,6 +32,19 @@ bool is_zero(const ir::Value& value) {
 // Whether nothing but 0 becomes 0 when it is rounded to the type: a small f32 becomes no f16.
 bool keeps_small(DType dtype) {
   return dtype == DType::f32 || dtype == DType::bf16 || dtype == DType::f64;
+}
+
+// Whether it is computed of nothing but constants and the places of its elements.
+bool is_of_places(const ir::Value& value, int depth = 0) {
+  constexpr int kMostOps = 16;
+  const ir::Op* const op = value.def;
+  if (op == nullptr || depth > kMostOps) return false;
+  if (op->kind == ir::OpKind::iota || op->attrs.get_if<ir::ConstantAttrs>() != nullptr) return true;
+  const bool is_plain = op->def().has(ir::Trait::elementwise) || op->def().view != nullptr;
+  return is_plain && !op->operands.empty() &&
+         std::ranges::all_of(op->operands, [&](const ir::Value* operand) {
+           return is_of_places(*operand, depth + 1);
+         });
 }
 
 // One mask, tried.
@@ -183,6 +197,11 @@ std::optional<ChainMask> chain_mask(const ProductChain& chain) {
     }
   }
   return std::nullopt;
+}
+
+bool is_masked_by_place(const ProductChain& chain) {
+  const std::optional<ChainMask> mask = chain_mask(chain);
+  return mask && is_of_places(*mask->mask);
 }
 
 }  // namespace weft::plan

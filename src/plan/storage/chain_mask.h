@@ -24,5 +24,8 @@ struct ChainMask {
 };
 // Nothing: there is no such mask, or what it takes out may count.
 std::optional<ChainMask> chain_mask(const ProductChain& chain);
+// Whether there is one that says what counts by the places of elements alone, as a causal one does:
+// of several blocks it takes out much.
+bool is_masked_by_place(const ProductChain& chain);
 
 }  // namespace weft::plan

@@ -18,10 +18,10 @@ namespace weft::plan {
 inline constexpr std::int64_t kPanelStep = 64;
 
 struct PanelProduct {
-  bool is_exchanged = false;     // the left matrix is the right operand
-  MatrixLayout a = {}, b = {};   // of one block
-  std::int64_t c_stride = 0;     // of the result's rows
-  bool stays = false;            // b is the same for blocks that follow each other: packed once
+  bool is_exchanged = false;    // the left matrix is the right operand
+  MatrixLayout a = {}, b = {};  // of one block
+  std::int64_t c_stride = 0;    // of the result's rows
+  bool stays = false;           // b is the same for blocks that follow each other: packed once
   // What a worker needs: for b, a as dense f32, and f32 sums; 0: nothing.
   std::int64_t panel_bytes = 0, a_bytes = 0, sum_bytes = 0;
 };

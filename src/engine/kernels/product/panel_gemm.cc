@@ -115,6 +115,17 @@ void multiply(const PanelGemm& p) {
   }
 }
 
+// A panel of rows whose elements lie side by side.
+void pack_rows(const float* rows, std::int64_t stride, std::int64_t num_rows, float* panel) {
+  const Tag d;
+  const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+  for (std::int64_t r = 0; r < num_rows; ++r, rows += stride, panel += kVectors * lanes) {
+    for (std::int64_t v = 0; v < kVectors; ++v) {
+      hn::StoreU(hn::LoadU(d, rows + v * lanes), d, panel + v * lanes);
+    }
+  }
+}
+
 }  // namespace weft::engine::panel_gemm::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -124,9 +135,14 @@ namespace weft::engine {
 namespace panel_gemm {
 
 HWY_EXPORT(multiply);
+HWY_EXPORT(pack_rows);
 HWY_EXPORT(width);
 
 void multiply_on_best(const PanelGemm& p) { HWY_DYNAMIC_DISPATCH(multiply)(p); }
+void pack_on_best(const MatrixRef& part, float* panel) {
+  const auto* const rows = reinterpret_cast<const float*>(part.data);
+  HWY_DYNAMIC_DISPATCH(pack_rows)(rows, part.row_stride, part.rows, panel);
+}
 std::int64_t best_width() { return HWY_DYNAMIC_DISPATCH(width)(); }
 
 }  // namespace panel_gemm
@@ -142,8 +158,13 @@ void pack_for_panels(const MatrixRef& matrix, float* panels, std::int64_t panel_
   const std::int64_t width = panel_width();
   for (std::int64_t j = 0; j < matrix.cols; j += width, panels += panel_stride) {
     const std::int64_t cols = std::min(width, matrix.cols - j);
+    const MatrixRef part = matrix.part(0, j, matrix.rows, cols);
+    if (cols == width && part.dtype == DType::f32 && part.col_stride == 1) {
+      panel_gemm::pack_on_best(part, panels);
+      continue;
+    }
     if (cols < width) std::fill_n(panels, matrix.rows * width, 0.0F);
-    copy_matrix(matrix.part(0, j, matrix.rows, cols), panels, width);
+    copy_matrix(part, panels, width);
   }
 }
 

@@ -42,8 +42,8 @@ ChainProgram::ChainProgram(const plan::ProductChain& chain,
     given_.push_back({{given[g]->type.dtype(), chain.block}, places[g], program_.gives_stored(g)});
   }
   for (const plan::ChainLast& last : chain.last) {
-    BlockProduct product(chain.last_product(last), last.adds ? BlockProduct::RowsAre::right
-                                                             : BlockProduct::RowsAre::left);
+    BlockProduct product(chain.last_product(last),
+                         last.adds ? BlockProduct::RowsAre::right : BlockProduct::RowsAre::left);
     const bool rows_are_left = (last.side == 0) != product.how().exchanged;
     last_.push_back({place_of(given, last.given()),
                      last.turn(),

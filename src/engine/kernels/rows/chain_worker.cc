@@ -56,9 +56,9 @@ void ChainWorker::prepare_products() {
     return own;
   };
   for (const ChainProgram::First& first : program_.first()) {
-    first_.push_back(
-        prepare(first.product, program_.part(inputs_[first.left.input], first.left.places, start),
-                program_.part(inputs_[first.right.input], first.right.places, start)));
+    first_.push_back(prepare(first.product,
+                             program_.part(inputs_[first.left.input], first.left.places, start),
+                             program_.part(inputs_[first.right.input], first.right.places, start)));
   }
   for (const ChainProgram::Last& last : program_.last()) {
     const Buffer other = program_.part(inputs_[last.other.input], last.other.places, start);

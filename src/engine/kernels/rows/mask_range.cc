@@ -1,12 +1,14 @@
 #include "engine/kernels/rows/mask_range.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace weft::engine {
 namespace {
 
-constexpr std::int64_t kWord = sizeof(std::uint64_t);
+// Elements that are looked at together.
+constexpr std::int64_t kTogether = 64;
 
 // The elements from the first to the last one that counts in any row, as far as they are known.
 class Counting {
@@ -16,11 +18,11 @@ class Counting {
 
   void add(const std::byte* row) {
     std::int64_t at = length_;
-    while (at - kWord >= end_ && !counts_any(row + at - kWord)) at -= kWord;
+    while (at - kTogether >= end_ && !counts_any(row + at - kTogether)) at -= kTogether;
     while (at > end_ && !counts(row + at - 1)) --at;
     end_ = std::max(end_, at);
     at = 0;
-    while (at + kWord <= begin_ && !counts_any(row + at)) at += kWord;
+    while (at + kTogether <= begin_ && !counts_any(row + at)) at += kTogether;
     while (at < begin_ && !counts(row + at)) ++at;
     begin_ = std::min(begin_, at);
   }
@@ -29,9 +31,11 @@ class Counting {
 
  private:
   bool counts_any(const std::byte* at) const {
-    std::uint64_t word;
-    std::memcpy(&word, at, sizeof word);
-    return word != no_count_;
+    std::array<std::uint64_t, kTogether / sizeof(std::uint64_t)> words;
+    std::memcpy(words.data(), at, sizeof words);
+    std::uint64_t any = 0;
+    for (const std::uint64_t word : words) any |= word ^ no_count_;
+    return any != 0;
   }
   bool counts(const std::byte* at) const { return *at != std::byte(no_count_ & 1); }
 
@@ -40,12 +44,13 @@ class Counting {
   std::int64_t begin_, end_ = 0;
 };
 
-// Calls f of each row that is not another one's memory.
+// Calls f of each row that is not another one's memory, of the last ones first: of a causal mask
+// these have most.
 template <class F>
 void for_each_row(const Buffer& mask, std::size_t dim, const std::byte* at, const F& f) {
   if (dim + 1 == mask.dims().size()) return f(at);
   const std::int64_t n = mask.strides()[dim] == 0 ? 1 : mask.dims()[dim];
-  for (std::int64_t i = 0; i < n; ++i) for_each_row(mask, dim + 1, at + i * mask.strides()[dim], f);
+  for (std::int64_t i = n; i-- > 0;) for_each_row(mask, dim + 1, at + i * mask.strides()[dim], f);
 }
 
 template <class T>
@@ -67,9 +72,9 @@ std::optional<MaskRange> mask_range(const Buffer& mask, bool counts_where) {
   for_each_row(mask, 0, mask.bytes(), [&](const std::byte* row) { counting.add(row); });
   if (counting.begin() >= counting.end()) return std::nullopt;
   // One element that does not count is to be within.
-  const std::int64_t end =
-      std::min(length, ceil_div(counting.end() + 1, kMaskStep) * kMaskStep);
-  const std::int64_t begin = std::max<std::int64_t>(0, counting.begin() - 1) / kMaskStep * kMaskStep;
+  const std::int64_t end = std::min(length, ceil_div(counting.end() + 1, kMaskStep) * kMaskStep);
+  const std::int64_t begin =
+      std::max<std::int64_t>(0, counting.begin() - 1) / kMaskStep * kMaskStep;
   const std::int64_t size = end - begin;
   if (size > length - kMaskStep) return std::nullopt;
   return MaskRange{{begin, size}, end > counting.end() ? size - 1 : 0};

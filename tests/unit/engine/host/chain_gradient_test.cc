@@ -29,7 +29,26 @@ struct Case {
   bool needs_output = true;            // the gradient that comes in is computed of the result
   bool groups = false;                 // two heads of queries share one of keys
   std::vector<std::string> also = {};  // of the arrays of all pairs, what is returned, too
+  std::string mask = "ge";             // of those below, which one leaves elements as they are
+  std::string low = "-1.0e9";          // what others are
+  bool takes_out = false;              // the mask says which they are
 };
+
+// By the place of a query (i) and of a key (j): causal attention, of a window, of the same with a
+// prompt that sees all of itself, of queries before all keys, and what the program is given.
+constexpr std::string_view kMasks = R"(
+  %i = stablehlo.iota dim = 0 : tensor<512x512xi32>
+  %j = stablehlo.iota dim = 1 : tensor<512x512xi32>
+  %near = stablehlo.constant dense<90> : tensor<512x512xi32>
+  %ge = stablehlo.compare GE, %i, %j : (tensor<512x512xi32>, tensor<512x512xi32>) -> tensor<512x512xi1>
+  %lt = stablehlo.compare LT, %i, %j : (tensor<512x512xi32>, tensor<512x512xi32>) -> tensor<512x512xi1>
+  %last = stablehlo.add %j, %near : tensor<512x512xi32>
+  %le = stablehlo.compare LE, %i, %last : (tensor<512x512xi32>, tensor<512x512xi32>) -> tensor<512x512xi1>
+  %window = stablehlo.and %ge, %le : tensor<512x512xi1>
+  %prompt = stablehlo.compare LT, %j, %near : (tensor<512x512xi32>, tensor<512x512xi32>) -> tensor<512x512xi1>
+  %prefix = stablehlo.or %ge, %prompt : tensor<512x512xi1>
+  %late = stablehlo.compare GE, %i, %last : (tensor<512x512xi32>, tensor<512x512xi32>) -> tensor<512x512xi1>
+)";
 
 // Softmax between products, and the gradients of its operands. Queries are b x s x h x k; pairs
 // b x h x s x t, or, of groups, b x h x g x s x t.
@@ -77,11 +96,16 @@ std::string text_of(const Case& c) {
   }
   name("also", also);
   name("alsoT", types);
+  name("masks", std::string(kMasks));
+  name("m", "%" + c.mask);
+  name("low", c.low);
+  name("chosen", c.takes_out ? "%low, %s" : "%s, %low");
+  name("left", c.takes_out ? "%no, %ze" : "%ze, %no");
   name("mask", c.groups ? "3, 4" : "2, 3");
   name("M", "tensor<2x4x" + g + "512x512xi1>");
   return fmt::vformat(
-      R"(func.func public @main(%q: {Q}, %k: {K}, %v: {K}, %w: {O}, %m: tensor<512x512xi1>) -> ({O}, {dQ}, {dK}, {DV}{alsoT}) {{
-  %low = stablehlo.constant dense<-1.0e9> : {P}
+      R"(func.func public @main(%q: {Q}, %k: {K}, %v: {K}, %w: {O}, %given: tensor<512x512xi1>) -> ({O}, {dQ}, {dK}, {DV}{alsoT}) {{{masks}
+  %low = stablehlo.constant dense<{low}> : {P}
   %no = stablehlo.constant dense<0.0> : {P}
   %half = stablehlo.constant dense<0.5> : {P}
   %none = stablehlo.constant dense<{none}> : {S}
@@ -89,8 +113,8 @@ std::string text_of(const Case& c) {
   %one = stablehlo.constant dense<1.0> : {RI}
   %s0 = stablehlo.dot_general %q, %k, {scores} : ({Q}, {K}) -> {S0}
   %s = stablehlo.transpose %s0, dims = [{turn}] : ({S0}) -> {P}
-  %seen = stablehlo.broadcast_in_dim %m, dims = [{mask}] : (tensor<512x512xi1>) -> {M}
-  %x = stablehlo.select %seen, %s, %low : {M}, {P}
+  %seen = stablehlo.broadcast_in_dim {m}, dims = [{mask}] : (tensor<512x512xi1>) -> {M}
+  %x = stablehlo.select %seen, {chosen} : {M}, {P}
   %most = stablehlo.reduce(%x init: %none) applies stablehlo.maximum across dimensions = [{last}] : ({P}, {S}) -> {R}
   %mosts = stablehlo.broadcast_in_dim %most, dims = [{rows}] : ({R}) -> {P}
   %less = stablehlo.subtract %x, %mosts : {P}
@@ -115,7 +139,7 @@ std::string text_of(const Case& c) {
   %all = stablehlo.broadcast_in_dim %minus, dims = [{rows}] : ({R}) -> {P}
   %z = stablehlo.add %y, %all : {P}
   %ze = stablehlo.multiply %z, %e : {P}
-  %kept = stablehlo.select %seen, %ze, %no : {M}, {P}
+  %kept = stablehlo.select %seen, {left} : {M}, {P}
   %ds = stablehlo.multiply %kept, %half : {P}
   %dk = stablehlo.dot_general %ds, %q, {dk} : ({P}, {Q}) -> {dK}
   %dq = stablehlo.dot_general %ds, %k, {dq} : ({P}, {K}) -> {dQ}
@@ -161,6 +185,23 @@ TEST(ChainGradient, ComputesTheExponentialsAgain) {
   check({}, 2);
   check({.dtype = "bf16"}, 2);
 }
+
+// Such attention takes out what is masked, as far as that gives the same.
+TEST(ChainGradient, LeavesOutWhatIsMasked) {
+  for (const std::string mask : {"window", "prefix", "late"}) {
+    SCOPED_TRACE(mask);
+    check({.mask = mask}, 2);
+    check({.dtype = "bf16", .mask = mask, .low = "-3.0e38"}, 2);
+  }
+  check({.mask = "lt", .takes_out = true}, 2);
+  check({.groups = true, .mask = "lt", .takes_out = true}, 2);
+  check({.mask = "window", .low = "0xFF800000"}, 2);
+  // What is masked counts.
+  for (const std::string low : {"-1.0", "0.0", "20.0"}) check({.mask = "window", .low = low}, 2);
+}
+
+// By itself it takes as long to compute it again as to keep it.
+TEST(ChainGradient, KeepsWhatAGivenMaskMayLeave) { check({.mask = "given"}, 1); }
 
 TEST(ChainGradient, IsOneStepWithTheResultWhereItDoesNotNeedThat) {
   check({.needs_output = false}, 1);
