@@ -20,19 +20,37 @@ bool is_view_of_rows(const ir::Op* op, const RowShape& rows) {
   return role == RowRole::spread || role == RowRole::renamed;
 }
 
-// Whether computing again what is between the products is worth it. By itself it takes as long as
-// to keep it; but a mask that leaves out about half pays for it, and what is so large that the
-// memory for it takes longer.
-bool pays_again(const ProductChain& chain) {
-  constexpr std::int64_t kLeastBlocks = 8, kLargePairs = std::int64_t{256} << 20;
+std::int64_t bytes_between(const ProductChain& chain) {
+  std::int64_t bytes = 0;
+  for (const ChainFirst& first : chain.first) {
+    bytes = std::max(bytes, first.gives().type.tensor().num_bytes());
+  }
+  return bytes;
+}
+
+// Whether it need not compute about half of what is between the products.
+bool leaves_out_much(const ProductChain& chain) {
+  constexpr std::int64_t kLeastBlocks = 8;
   std::int64_t blocks = 1;
   for (std::size_t d = 0; d < chain.block.size(); ++d) {
     if (chain.block[d] > 1) blocks = std::max(blocks, chain.rows.full[d] / chain.block[d]);
   }
-  if (blocks >= kLeastBlocks && is_masked_by_place(chain)) return true;
-  return std::ranges::any_of(chain.first, [](const ChainFirst& first) {
-    return first.gives().type.tensor().num_bytes() >= kLargePairs;
-  });
+  return blocks >= kLeastBlocks && is_masked_by_place(chain);
+}
+
+// Whether products that are added up block by block are worth it: of arrays that stay in a cache
+// they are no faster.
+bool pays(const ProductChain& chain) {
+  constexpr std::int64_t kCached = std::int64_t{16} << 20;
+  return std::ranges::none_of(chain.last, &ChainLast::adds) || bytes_between(chain) >= kCached ||
+         leaves_out_much(chain);
+}
+
+// The same of a chain that computes what is there again. By itself that takes as long as to keep
+// it, or longer; but what a mask leaves out pays for it, and the memory of what is very large.
+bool pays_again(const ProductChain& chain) {
+  constexpr std::int64_t kLarge = std::int64_t{256} << 20;
+  return bytes_between(chain) >= kLarge || leaves_out_much(chain);
 }
 
 class ChainFinder {
@@ -43,7 +61,8 @@ class ChainFinder {
   Found find() {
     for (std::size_t s = steps_.size(); s-- > 0;) {
       if (!steps_[s].rows || done_[s] || find_with_others(s)) continue;
-      if (auto chain = chain_alone(s, {})) take(s, *std::move(chain));
+      auto chain = chain_alone(s, {});
+      if (chain && pays(*chain->chain)) take(s, *std::move(chain));
     }
     return std::move(found_);
   }

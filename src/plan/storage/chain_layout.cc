@@ -16,6 +16,8 @@ constexpr std::int64_t kLeastBytes = std::int64_t{2} << 20;
 // but for as many rows as make a product worth while, which may take more, within limits.
 constexpr std::int64_t kMostBlockBytes = 512 << 10, kMostWideBytes = 4 << 20;
 constexpr std::int64_t kWantedRows = 64, kLeastRows = 16;
+// Of a mask that depends on places as many leave out about half of what there is.
+constexpr std::int64_t kManyBlocks = 8;
 // For several workers.
 constexpr std::int64_t kLeastGroups = 8;
 
@@ -136,7 +138,8 @@ bool choose_block(ProductChain& chain) {
   const std::int64_t wide = std::min(kWantedRows, kMostWideBytes / row_bytes);
   const std::int64_t fits = kMostBlockBytes / row_bytes;
   // Of fewer rows more can be left out together.
-  const std::int64_t most = is_masked_by_place(chain) ? wide : std::max(fits, wide);
+  const bool leaves_out = full[rows] >= kManyBlocks * wide && is_masked_by_place(chain);
+  const std::int64_t most = leaves_out ? wide : std::max(fits, wide);
   std::int64_t size = std::min(full[rows], most);
   while (size > 0 && full[rows] % size != 0) --size;
   if (size < kLeastRows) return false;
