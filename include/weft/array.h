@@ -34,8 +34,6 @@ struct ArrayState;
 class Access;
 }  // namespace detail
 
-// The user's line, for messages, traces and explain; given by itself.
-
 template <class T>
 concept Number = std::is_arithmetic_v<T>;
 // std::complex<float> and std::complex<double>, told by what they have: <complex> would take every
@@ -85,9 +83,6 @@ namespace detail {
 // The first member of options, so that {0, 1} are two axes, and never an axis and `keepdims`.
 struct ByName {};
 
-// A size that stands for a shape of one dimension.
-template <class N>
-concept Size = std::integral<N> && !std::same_as<N, bool>;
 // One axis, or None: of the flattened array. Functions take it as a template parameter rather than
 // an optional<int>: {} and true are no axes.
 template <class I>
@@ -103,14 +98,6 @@ std::optional<int> one_axis(I axis) {
 // What an array of one element can be cast to, beside bool.
 template <class N>
 concept CastTarget = Number<N> && !std::same_as<N, bool>;
-// A size with the line that it stands on.
-struct SizeHere {
-  template <Size N>
-  SizeHere(N size, Where w = Where::current())  // NOLINT(google-explicit-constructor)
-      : value(static_cast<std::int64_t>(size)), where(w) {}
-  std::int64_t value;
-  Where where;
-};
 
 template <HostElement T>
 constexpr DType host_dtype() {

@@ -9,18 +9,35 @@
 #include <string>
 
 #include "weft/shape.h"
+#include "weft/where.h"
 
 namespace weft {
+
+namespace detail {
+
+// A size that stands for a shape of one dimension.
+template <class N>
+concept Size = std::integral<N> && !std::same_as<N, bool>;
+// A size, or a dimension, with the line that it stands on.
+struct SizeHere {
+  template <Size N>
+  SizeHere(N size, Where w = Where::current())  // NOLINT(google-explicit-constructor)
+      : value(static_cast<std::int64_t>(size)), where(w) {}
+  std::int64_t value;
+  Where where;
+};
+
+}  // namespace detail
 
 struct Shape : Dims {
   using Dims::Dims;
   explicit Shape(const Dims& dims) : Dims(dims) {}
   // Negative ones count from the end. Throws Error where there is no such dimension.
-  std::int64_t operator[](std::int64_t dim) const& { return data()[index_of(dim)]; }
-  std::int64_t& operator[](std::int64_t dim) & { return data()[index_of(dim)]; }
+  std::int64_t operator[](const detail::SizeHere& dim) const& { return data()[index_of(dim)]; }
+  std::int64_t& operator[](const detail::SizeHere& dim) & { return data()[index_of(dim)]; }
 
  private:
-  std::size_t index_of(std::int64_t dim) const;
+  std::size_t index_of(const detail::SizeHere& dim) const;
 };
 
 namespace detail {

@@ -31,15 +31,20 @@ struct AssociativeScanOptions {
 template <class F, class T>
 T associative_scan(F f, const T& elements, const AssociativeScanOptions& options = {},
                    Where where = Where::current()) {  // lax.associative_scan
-  static_assert(std::is_convertible_v<std::invoke_result_t<F&, const T&, const T&>, T>,
-                "the function gives a tree of the form that it takes");
-  const auto combine = [&](const std::vector<Array>& a, const std::vector<Array>& b) {
-    const T combined = f(tree_unflatten(elements, a), tree_unflatten(elements, b));
-    return tree_leaves(combined);
-  };
-  return tree_unflatten(
-      elements, detail::associative_scan_leaves(where, combine, tree_leaves(elements), options.axis,
-                                                options.reverse));
+  constexpr bool kTaken = std::is_invocable_r_v<T, F&, const T&, const T&>;
+  static_assert(kTaken,
+                "associative_scan's function takes two trees of the elements' form, and gives one");
+  if constexpr (kTaken) {
+    const auto combine = [&](const std::vector<Array>& a, const std::vector<Array>& b) {
+      const T combined = f(tree_unflatten(elements, a), tree_unflatten(elements, b));
+      return tree_leaves(combined);
+    };
+    return tree_unflatten(elements,
+                          detail::associative_scan_leaves(where, combine, tree_leaves(elements),
+                                                          options.axis, options.reverse));
+  } else {
+    return elements;
+  }
 }
 
 }  // namespace weft

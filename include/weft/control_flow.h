@@ -15,6 +15,7 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <optional>
 #include <tuple>
 #include <type_traits>
@@ -248,6 +249,21 @@ auto switch_(const Arg& index, std::vector<F> branches, const T&... operands) {
     for (F& branch : branches) all.add(branch);
     return all.chosen(index);
   }
+}
+
+namespace detail {
+// What stands in braces, whose type no template sees.
+struct InBraces {
+  template <class T>
+  InBraces(T&&) {}  // NOLINT(google-explicit-constructor,bugprone-forwarding-reference-overload)
+};
+}  // namespace detail
+template <class... T>
+Array switch_(const Arg&, std::initializer_list<detail::InBraces>, const T&...) {
+  static_assert(sizeof...(T) > 1000,
+                "the branches of switch_ are a tuple, or a vector of one type of functions: "
+                "switch_(i, std::tuple(f, g), x)");
+  return {};
 }
 
 // true_fun(operands...) where pred is not zero, else false_fun(operands...).

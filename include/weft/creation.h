@@ -226,6 +226,19 @@ Array asarray(const R& elements, const Dims& shape, const O& options = {},
               Where where = Where::current()) {
   return detail::from_range(elements, shape, detail::to_create(options), where);
 }
+// What a pointer points to, as many elements as the shape has.
+template <detail::ElementPointer E, CreateOptionsLike O = CreateOptions>
+Array asarray(E elements, const Dims& shape, const O& options = {},
+              Where where = Where::current()) {
+  return detail::from_pointer(elements, shape, detail::to_create(options), where);
+}
+template <detail::ElementPointer E>
+Array asarray(E elements) {
+  static_assert(!std::same_as<E, E>,
+                "how many elements a pointer points to is not known: asarray(pointer, {2, 3}), or "
+                "asarray(std::span(pointer, 6))");
+  return {};
+}
 template <std::same_as<std::vector<bool>> B, CreateOptionsLike O = CreateOptions>
 Array asarray(const B& elements, const O& options = {}, Where where = Where::current()) {
   return detail::from_bools(elements, {static_cast<std::int64_t>(elements.size())},

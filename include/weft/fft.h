@@ -47,6 +47,32 @@ Array irfft2(const Arg& x, const OptionsN& options = {});  // jnp.fft.irfft2
 Array hfft(const Arg& x, const Options& options = {});   // jnp.fft.hfft
 Array ihfft(const Arg& x, const Options& options = {});  // jnp.fft.ihfft
 
+// JAX's second parameter, the size: fft(x, 8). An axis has a name: fft(x, {.axis = 0}).
+template <detail::Size N>
+Array fft(const Arg& x, N n) {
+  return fft(x, Options{.n = static_cast<std::int64_t>(n)});
+}
+template <detail::Size N>
+Array ifft(const Arg& x, N n) {
+  return ifft(x, Options{.n = static_cast<std::int64_t>(n)});
+}
+template <detail::Size N>
+Array rfft(const Arg& x, N n) {
+  return rfft(x, Options{.n = static_cast<std::int64_t>(n)});
+}
+template <detail::Size N>
+Array irfft(const Arg& x, N n) {
+  return irfft(x, Options{.n = static_cast<std::int64_t>(n)});
+}
+template <detail::Size N>
+Array hfft(const Arg& x, N n) {
+  return hfft(x, Options{.n = static_cast<std::int64_t>(n)});
+}
+template <detail::Size N>
+Array ihfft(const Arg& x, N n) {
+  return ihfft(x, Options{.n = static_cast<std::int64_t>(n)});
+}
+
 // The frequencies of n results, of samples d apart; of rfft's the ones that are not negative.
 Array fftfreq(std::int64_t n, double d = 1, Where where = Where::current());   // jnp.fft.fftfreq
 Array rfftfreq(std::int64_t n, double d = 1, Where where = Where::current());  // jnp.fft.rfftfreq

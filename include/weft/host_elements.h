@@ -209,6 +209,18 @@ Array from_range(const R& elements, const Dims& shape, const CreateOptions& opti
   const std::span all(std::data(elements), std::size(elements));
   return from_host(std::as_bytes(all), {host_dtype<InOnePiece<R>>(), shape}, false, options, where);
 }
+template <class P>
+concept ElementPointer =
+    std::is_pointer_v<P> && HostElement<std::remove_cv_t<std::remove_pointer_t<P>>> &&
+    !std::same_as<std::remove_cv_t<std::remove_pointer_t<P>>, char>;
+void check_pointed(const void* elements, const TensorType& type, const Where& where);
+template <ElementPointer P>
+Array from_pointer(P elements, const Dims& shape, const CreateOptions& options, Where where) {
+  const TensorType type{host_dtype<std::remove_cv_t<std::remove_pointer_t<P>>>(), shape};
+  check_pointed(elements, type, where);
+  return from_range(std::span(elements, static_cast<std::size_t>(num_elements(shape))), shape,
+                    options, where);
+}
 // std::vector<bool> packs them.
 inline Array from_bools(const std::vector<bool>& elements, const Dims& shape,
                         const CreateOptions& options, Where where) {

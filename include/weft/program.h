@@ -11,7 +11,8 @@
 // dimension no size (jax.export with symbolic shapes), the program is compiled for each size that
 // it is called with.
 //
-// A Program is called outside of traced functions. Copies share what is compiled; any thread.
+// Inside of a traced function a call becomes part of that; programs that name a mesh are called
+// outside. Copies share what is compiled; any thread.
 // Errors name the file, or the argument that does not fit, and end with the line of load_program.
 #pragma once
 

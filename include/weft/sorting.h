@@ -64,12 +64,15 @@ struct NonzeroOptions {
   std::optional<std::int64_t> size = {};
   std::optional<std::int64_t> fill_value = {};
 };
+namespace detail {
+std::vector<Array> nonzero_of(const char* name, const Arg& x, const NonzeroOptions& options);
+}  // namespace detail
 std::vector<Array> nonzero(const Arg& x,
                            const NonzeroOptions& options = {});  // jnp.nonzero: one for each axis
 // What nonzero gives.
 inline std::vector<Array> where(const Arg& condition,
                                 const NonzeroOptions& options = {}) {  // jnp.where
-  return nonzero(condition, options);
+  return detail::nonzero_of("where", condition, options);
 }
 Array flatnonzero(const Arg& x, const NonzeroOptions& options = {});  // jnp.flatnonzero
 // The same as rows, one for each element.

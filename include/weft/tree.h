@@ -114,16 +114,47 @@ std::vector<TreePart> parts_of(const T& tree) {
 [[noreturn]] void wrong_number_of_leaves(std::size_t has, std::size_t given, const Where& where);
 // `first` is of the tree_map's first tree, `other` of the `number`th.
 [[noreturn]] void different_trees(std::size_t number, const std::vector<TreePart>& first,
-                                  const std::vector<TreePart>& other);
+                                  const std::vector<TreePart>& other, const Where& where);
+
+template <class T>
+std::vector<Array> leaves_of(const T& tree) {
+  std::vector<Array> leaves;
+  visit_leaves(const_cast<T&>(tree), append_leaf, &leaves);
+  return leaves;
+}
+
+template <class Tree>
+using ArrayBeside = const Array&;
+template <class F, class T, class... Rest>
+T map_trees(const Where& where, F& f, T tree, const Rest&... rest) {
+  constexpr bool kTaken = std::is_invocable_r_v<Array, F&, Array&, ArrayBeside<Rest>...>;
+  static_assert(kTaken, "tree_map's function takes an Array of each tree and gives one");
+  if constexpr (kTaken) {
+    const std::string structure = structure_of(tree);
+    std::size_t number = 1;
+    const auto check = [&](const auto& other) {
+      if (structure_of(other) != structure) {
+        different_trees(number, parts_of(tree), parts_of(other), where);
+      }
+      ++number;
+    };
+    (check(rest), ...);
+    const auto others = std::tuple(leaves_of(rest)...);
+    std::size_t next = 0;
+    TreeOf<T>::each(tree, [&](Array& leaf) {
+      leaf = std::apply([&](const auto&... leaves) { return f(leaf, leaves[next]...); }, others);
+      ++next;
+    });
+  }
+  return tree;
+}
 
 }  // namespace detail
 
 // The arrays of a tree, in order.
 template <class T>
 std::vector<Array> tree_leaves(const T& tree) {  // jax.tree.leaves
-  std::vector<Array> leaves;
-  detail::visit_leaves(const_cast<T&>(tree), detail::append_leaf, &leaves);
-  return leaves;
+  return detail::leaves_of(tree);
 }
 
 // The tree with other arrays. Throws Error where these are not as many.
@@ -150,24 +181,18 @@ T tree_map(F&& f, T tree) {  // jax.tree.map
 }
 // f of the arrays in the same place of several trees: tree_map([](Array p, Array g) { return p - g
 // * 0.1; }, params, grads). Throws Error where one has another structure or other statics.
+template <class F, class T, class U>
+T tree_map(F&& f, T tree, const U& other, Where where = Where::current()) {  // jax.tree.map
+  return detail::map_trees(where, f, std::move(tree), other);
+}
+template <class F, class T, class U, class V>
+T tree_map(F&& f, T tree, const U& second, const V& third, Where where = Where::current()) {
+  return detail::map_trees(where, f, std::move(tree), second, third);
+}
+// Of more trees than a line can be told behind.
 template <class F, class T, class... Rest>
-requires(sizeof...(Rest) > 0) T tree_map(F&& f, T tree, const Rest&... rest) {  // jax.tree.map
-  const std::string structure = detail::structure_of(tree);
-  std::size_t number = 1;
-  const auto check = [&](const auto& other) {
-    if (detail::structure_of(other) != structure) {
-      detail::different_trees(number, detail::parts_of(tree), detail::parts_of(other));
-    }
-    ++number;
-  };
-  (check(rest), ...);
-  const auto others = std::tuple(tree_leaves(rest)...);
-  std::size_t next = 0;
-  detail::TreeOf<T>::each(tree, [&](Array& leaf) {
-    leaf = std::apply([&](const auto&... leaves) { return f(leaf, leaves[next]...); }, others);
-    ++next;
-  });
-  return tree;
+requires(sizeof...(Rest) > 2) T tree_map(F&& f, T tree, const Rest&... rest) {
+  return detail::map_trees(Where(), f, std::move(tree), rest...);
 }
 
 namespace detail {

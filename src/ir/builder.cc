@@ -30,8 +30,9 @@ Op* Builder::create(OpKind kind, std::span<Value* const> operands, AttrsRef attr
   Inferred inferred = infer({def, types, {}, attrs, regions});
   if (!inferred.problem.empty()) {
     const std::string at = source_line(location_);
-    throw Error(
-        fmt::format("[{}] {}{}", def.name, inferred.problem, at.empty() ? "" : "  (" + at + ")"));
+    throw InferenceError(
+        fmt::format("[{}] {}{}", def.name, inferred.problem, at.empty() ? "" : "  (" + at + ")"),
+        inferred.problem);
   }
   return create(kind, operands, std::move(inferred.types), std::move(attrs), std::move(regions));
 }

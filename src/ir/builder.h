@@ -12,6 +12,17 @@
 
 namespace weft::ir {
 
+// What `create` throws where the row's rules refuse operands or attributes.
+class InferenceError : public Error {
+ public:
+  InferenceError(const std::string& text, std::string problem)
+      : Error(text), problem_(std::move(problem)) {}
+  const std::string& problem() const { return problem_; }  // without op and place
+
+ private:
+  std::string problem_;
+};
+
 class Builder {
  public:
   Builder(Module& module, Block& block) : module_(module), block_(&block) {}

@@ -20,6 +20,7 @@ class Cloner {
   Op* clone(const Op& from, Block& parent);
   // Lets `to` stand for `from` from here on.
   void map(const Value* from, Value* to) { values_[from->id] = to; }
+  Value* at(const Value* from) const { return values_[from->id]; }  // null: nothing stands for it
 
  private:
   void clone_into(const Block& from, Block& to);

@@ -54,6 +54,10 @@ std::string source_line(const Location& location) {
   return name_of(*location.source);
 }
 
+std::string name_of(const Location& location) {
+  return location.source == nullptr ? std::string() : name_of(*location.source);
+}
+
 std::string scope_of(const Location& location) {
   if (location.source == nullptr) return {};
   const std::string name = name_of(*location.source);

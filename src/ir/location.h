@@ -40,6 +40,8 @@ std::string scope_of(const Location& location);
 // "take" of "jit(f)/jit(_take)/jit(_where)/select_n": the outermost function that was called inside
 // of the traced one. Empty: none.
 std::string function_of(const Location& location);
+// The name that the text gives the op, "mlp/matmul". Empty: none.
+std::string name_of(const Location& location);
 // The whole of it in MLIR's form, without "loc(" and ")".
 std::string to_string(const SourceLoc& loc);
 

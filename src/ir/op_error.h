@@ -2,6 +2,7 @@
 #pragma once
 
 #include <exception>
+#include <string>
 #include <string_view>
 
 #include "weft/error.h"
@@ -22,7 +23,13 @@ class OpError : public Error {
 class OpOutOfMemory : public OutOfMemory {
  public:
   OpOutOfMemory(const Op& op, std::string_view message)
-      : OutOfMemory(named_error_message(op, message)) {}
+      : OutOfMemory(named_error_message(op, message)), problem_(message), place_(op.location) {}
+  const std::string& problem() const { return problem_; }  // without op and place
+  const Location& place() const { return place_; }
+
+ private:
+  std::string problem_;
+  Location place_;
 };
 
 inline OpError op_error(const Op& op, std::string_view message) { return {op, message}; }

@@ -79,6 +79,7 @@ void Trace::set_where(const Where& where, const std::string& name, std::string_v
     loc.text = where.file;
     loc.line = where.line;
     loc.column = where.column;
+    functions_.try_emplace(fmt::format("{}:{}:{}", where.file, where.line, where.column), function);
     found = std::make_shared<const ir::SourceLoc>(std::move(loc));
     if (!name.empty()) {
       ir::SourceLoc named;
@@ -178,28 +179,40 @@ Facts Trace::facts_of_results(std::span<const TracedValue> operands) {
   return facts;
 }
 
-Values Trace::emit(ir::OpKind kind, std::span<const TracedValue> operands, ir::AttrsRef attrs,
-                   std::vector<ir::Block*> regions) {
+template <class Create>
+Values Trace::emitted(std::span<const TracedValue> operands, Create&& create) {
   ir::ValueList list;
   for (const TracedValue& operand : operands) list.push_back(visible(operand));
-  const ir::Op* op = builder_.create(kind, list, std::move(attrs), std::move(regions));
+  const ir::Op* op = nullptr;
+  try {
+    op = create(list);
+  } catch (const ir::InferenceError& error) {
+    fail(error.problem());
+  }
   const Facts facts = facts_of_results(operands);
   Values results;
-  for (ir::Value* result : op->results) results.push_back(wrap(result, facts));
+  for (ir::Value* result : op->results) {
+    const bool is_array = result->type.is_tensor();
+    const std::string problem = is_array ? result->type.tensor().problem() : "";
+    if (!problem.empty()) fail(problem);
+    results.push_back(wrap(result, facts));
+  }
   return with_explicit_axes(*this, *op, operands, std::move(results));
+}
+
+Values Trace::emit(ir::OpKind kind, std::span<const TracedValue> operands, ir::AttrsRef attrs,
+                   std::vector<ir::Block*> regions) {
+  return emitted(operands, [&](const ir::ValueList& list) {
+    return builder_.create(kind, list, std::move(attrs), std::move(regions));
+  });
 }
 
 Values Trace::emit(ir::OpKind kind, std::span<const TracedValue> operands,
                    std::vector<ir::Type> types, ir::AttrsRef attrs,
                    std::vector<ir::Block*> regions) {
-  ir::ValueList list;
-  for (const TracedValue& operand : operands) list.push_back(visible(operand));
-  const ir::Op* op =
-      builder_.create(kind, list, std::move(types), std::move(attrs), std::move(regions));
-  const Facts facts = facts_of_results(operands);
-  Values results;
-  for (ir::Value* result : op->results) results.push_back(wrap(result, facts));
-  return with_explicit_axes(*this, *op, operands, std::move(results));
+  return emitted(operands, [&](const ir::ValueList& list) {
+    return builder_.create(kind, list, std::move(types), std::move(attrs), std::move(regions));
+  });
 }
 
 TracedValue Trace::plain(ir::OpKind kind, const TracedValue& operand, ir::AttrsRef attrs) {

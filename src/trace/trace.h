@@ -46,6 +46,9 @@ class Trace {
   void blame(const Where& where, std::string_view function);
   const Where& where() const { return place_.where; }
   const std::string& function() const { return place_.function; }
+  // The functions of messages, by the line that was set with them: "FILE:LINE:COLUMN".
+  using Functions = std::unordered_map<std::string, std::string>;
+  const Functions& functions() const { return functions_; }
   // All of the above, to be put back after ops of other lines.
   struct Place {
     Where where;
@@ -132,6 +135,10 @@ class Trace {
   Values manual_computation(const Manual& manual, std::span<const TracedValue> operands,
                             const Body& body);
 
+  // What a function of another module gives for arguments of its types: its ops are copied into the
+  // innermost block. REQUIRES: it calls none, and names no mesh.
+  Values inlined(const ir::Function& function, std::span<const TracedValue> arguments);
+
   // The mesh in context: that of the innermost manual computation, its manual axes Manual; else
   // weft::get_abstract_mesh().
   static Mesh context_mesh();
@@ -178,6 +185,10 @@ class Trace {
     Trace& trace_;
   };
 
+  // The op that `create` makes of what its operands are here, and its results. Throws Error, which
+  // names the user's function and line, where it or an array that it gives cannot be.
+  template <class Create>
+  Values emitted(std::span<const TracedValue> operands, Create&& create);
   // The value where the innermost scope can use it.
   ir::Value* visible(const TracedValue& value);
   static Facts facts_of_results(std::span<const TracedValue> operands);
@@ -196,6 +207,7 @@ class Trace {
   std::unordered_map<std::int64_t, std::int64_t> positions_;  // of devices_
   std::vector<std::pair<Mesh, ir::MeshRef>> mesh_refs_;
   std::unordered_map<std::string, ir::SourceLocRef> locations_;
+  Functions functions_;
   Place place_;
   Mesh explicit_mesh_;
   int out_sharding_options_ = 0, out_shardings_ = 0;

@@ -46,7 +46,18 @@ std::string user_of(const char* what) {
   return Operation::is_open() ? Session::current()->trace().function() : what;
 }
 
+// Where the standard library compares elements: its line is none of the user's.
+bool is_in_standard_library() {
+  return Session::current() != nullptr &&
+         std::string_view(Session::current()->trace().where().file).find("/include/c++/") !=
+             std::string_view::npos;
+}
+
 const char* instead_of_values(std::string_view what) {
+  if (what == kCondition && is_in_standard_library()) {
+    return "it has none while its function is being traced. The standard library asks: instead of "
+           "std::max, std::min, std::clamp and std::sort use maximum, minimum, clip and sort";
+  }
   if (what == kCondition) {
     return "it has none while its function is being traced. Use where or cond to choose, "
            "while_loop or fori_loop to repeat, debug::print to look at it, or return it from the "

@@ -20,17 +20,6 @@ namespace weft {
 namespace detail {
 namespace {
 
-[[noreturn]] void refuse(const char* name, const Where& where, const std::string& message) {
-  throw Error(fmt::format("{}: {}{}", name, message, user_line(where)));
-}
-
-void check(const char* name, const TensorType& type, const Where& where) {
-  const std::string problem = with_user_line(name, where, [&] { return type.problem(); });
-  if (problem.empty()) return;
-  refuse(name, where,
-         fmt::format("the shape {} cannot be made: {}", dims_text(type.dims), problem));
-}
-
 // One number everywhere; nothing is stored but that. Traced: a constant.
 Array filled_with(const char* name, const TensorType& type, const Literal& value, bool weak,
                   const std::optional<NamedSharding>& sharding, const Where& where) {
@@ -55,7 +44,7 @@ std::optional<NamedSharding> sharding_like(const char* name, const Array& x,
 Array filled(const char* name, const Dims& shape, double value, const CreateOptions& options,
              Where where) {
   const TensorType type{options.dtype.value_or(DType::f32), shape};
-  check(name, type, where);
+  check_type(name, type, where);
   return filled_with(name, type, number_literal(type.dtype, value), false,
                      wanted_sharding(name, where, options, std::ssize(shape)), where);
 }
@@ -63,7 +52,7 @@ Array filled(const char* name, const Dims& shape, double value, const CreateOpti
 Array filled_like(const char* name, const Arg& x, double value, const CreateOptions& options) {
   state_of(name, x.array, x.where);  // throws where there is none
   const TensorType type{options.dtype.value_or(x.array.dtype()), x.array.shape()};
-  check(name, type, x.where);
+  check_type(name, type, x.where);
   return filled_with(name, type, number_literal(type.dtype, value),
                      !options.dtype && x.array.weak_type(),
                      sharding_like(name, x.array, options, x.where), x.where);
@@ -73,7 +62,7 @@ namespace {
 
 Array full_in(const char* name, const TensorType& type, bool weak, const Arg& value,
               const std::optional<NamedSharding>& sharding, const Where& where) {
-  check(name, type, where);
+  check_type(name, type, where);
   const std::string why =
       is_large(value.array) ? misfit(value.array, type.dtype) : unusable(value.array);
   if (!why.empty()) refuse(name, where, why);
@@ -131,7 +120,9 @@ void check_integers(const Range& range, DType dtype, const Where& where) {
   constexpr double kLimit = 2147483648.0;
   for (const double end : {range.start, range.stop}) {
     if (dtype != DType::i32 || (end >= -kLimit && end <= kLimit)) continue;
-    refuse("arange", where, fmt::format("{} does not fit int32; give a dtype such as int64", end));
+    // What is made of a range takes no dtype of it.
+    const char* help = Operation::is_open() ? "" : "; give a dtype such as int64";
+    refuse("arange", where, fmt::format("{} does not fit int32{}", end, help));
   }
 }
 
@@ -169,7 +160,7 @@ Array arange(const Range& range, const CreateOptions& options, Where where) {
   if (range.step == 0) refuse("arange", where, "step is 0");
   check_integers(range, dtype, where);
   const TensorType type{dtype, {count_of(range, where)}};
-  check("arange", type, where);
+  check_type("arange", type, where);
   return created("arange", where, wanted_sharding("arange", where, options, 1), [&] {
     // Small floats count in f32, so that steps stay exact.
     const bool small_float = is_float(dtype) && byte_size(dtype) < 4 && range.step != 1;
@@ -193,14 +184,14 @@ Array arange(const Range& range, const CreateOptions& options, Where where) {
 
 Array iota(DType dtype, std::int64_t size, Where where) {
   detail::check_counts("iota", dtype, where);
-  detail::check("iota", {dtype, {size}}, where);
+  detail::check_type("iota", {dtype, {size}}, where);
   return broadcasted_iota(dtype, {size}, 0, {}, where);
 }
 
 Array broadcasted_iota(DType dtype, const Dims& shape, int dimension, const CreateOptions& options,
                        Where where) {
   detail::check_counts("broadcasted_iota", dtype, where);
-  detail::check("broadcasted_iota", {dtype, shape}, where);
+  detail::check_type("broadcasted_iota", {dtype, shape}, where);
   return detail::created(
       "broadcasted_iota", where,
       detail::wanted_sharding("broadcasted_iota", where, options, std::ssize(shape)), [&] {

@@ -114,6 +114,13 @@ Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool w
   return asarray(array, options, where);
 }
 
+void check_pointed(const void* elements, const TensorType& type, const Where& where) {
+  check_type("asarray", type, where);
+  if (elements != nullptr || type.num_elements() == 0) return;
+  refuse("asarray", where,
+         fmt::format("a null pointer for {}", plural(type.num_elements(), "element")));
+}
+
 void check_fit(std::span<const std::byte> bytes, const TensorType& type,
                const CreateOptions& options, const Where& where) {
   if (!options.dtype || !is_integer(*options.dtype)) return;

@@ -1,4 +1,6 @@
 // Arrays with a pattern: even distances, diagonals, triangles, grids.
+#include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -24,8 +26,12 @@ using ir::OpKind;
 // Column j minus row i compared with k, of a matrix: j <= i + k, or j == i + k.
 Array diagonal_mask(std::int64_t rows, std::int64_t columns, std::int64_t k,
                     ir::ComparisonDirection direction) {
-  const Array row = broadcasted_iota(DType::i32, {rows, columns}, 0);
-  const Array column = broadcasted_iota(DType::i32, {rows, columns}, 1);
+  const bool fits = std::max(rows, columns) <= std::numeric_limits<std::int32_t>::max() / 2;
+  const DType dtype = fits ? DType::i32 : DType::i64;
+  const Array row = broadcasted_iota(dtype, {rows, columns}, 0);
+  const Array column = broadcasted_iota(dtype, {rows, columns}, 1);
+  // Beyond the matrix all places are on one side.
+  k = std::clamp(k, -rows, columns);
   const Array shifted =
       k == 0 ? row : emit(OpKind::add, {row, detail::full_like(row, static_cast<double>(k))});
   return detail::compare(direction, shifted, column);
@@ -114,6 +120,9 @@ Array linspace(const Arg& start, const Arg& stop, std::int64_t num,
       shape.insert(shape.begin() + axis, 0);
       return detail::full({dtype, shape}, 0);
     }
+    Dims result_dims = shape;
+    result_dims.insert(result_dims.begin() + axis, num);
+    detail::check_type("linspace", {working, result_dims});
     Array result = spaced(bounds[0], bounds[1], num, options.endpoint, axis);
     if (is_integer(dtype)) result = emit(OpKind::floor, {result});
     return convert_element_type(result, dtype);

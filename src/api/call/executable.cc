@@ -15,6 +15,8 @@
 #include "api/call/watched_run.h"
 #include "compile/signature.h"
 #include "core/spare.h"
+#include "core/text/user_line.h"
+#include "ir/op_error.h"
 #include "ir/printer.h"
 #include "process/runtime.h"
 
@@ -60,6 +62,22 @@ std::string key_of(const ir::Module& module, const Origin& origin) {
       origin.committed, static_cast<int>(origin.schedule), ir::print(module, {.locations = false}));
 }
 
+// What is told of a run without the memory that it needs: the function and the line instead of the
+// op, as far as the program comes from C++.
+[[noreturn]] void no_memory(const ir::OpOutOfMemory& error, const Origin& origin,
+                            const trace::Trace::Place* place = nullptr) {
+  if (place != nullptr) {
+    throw OutOfMemory(
+        fmt::format("{}: {}{}", place->function, error.problem(), user_line(place->where)));
+  }
+  const std::string line = ir::source_line(error.place());
+  const auto found = origin.functions.find(line);
+  if (found == origin.functions.end()) throw error;
+  const std::string in_scopes = ir::name_of(error.place());
+  throw OutOfMemory(fmt::format("{}: {}  ({})", in_scopes.empty() ? found->second : in_scopes,
+                                error.problem(), line));
+}
+
 }  // namespace
 
 compile::Schedule schedule_named(const std::string& who, const std::string& name, bool is_run) {
@@ -82,7 +100,11 @@ Executable::Executable(std::unique_ptr<ir::Module> lowered, Origin origin)
   compile::Options options = backend().compile_options(program_.parsed()->num_devices());
   options.schedule = origin_.schedule;
   program_.advance(compile::Stage::plan, options);
-  loaded_ = backend().load(program_);
+  try {
+    loaded_ = backend().load(program_);
+  } catch (const ir::OpOutOfMemory& error) {
+    no_memory(error, origin_);
+  }
   const ir::Module& partitioned = *program_.partitioned();
   prints_ = has_prints(partitioned);
   const ir::Function& main = *partitioned.entry();
@@ -140,12 +162,16 @@ void take_donated(std::span<const Array> inputs, const std::vector<bool>& donate
 }  // namespace
 
 void Executable::run(std::span<const Array> inputs, std::vector<Array>& results,
-                     const std::vector<bool>& donated) const {
+                     const std::vector<bool>& donated, const trace::Trace::Place* place) const {
   Spare<std::vector<compile::DeviceValue>> values, outputs;
   for (const Array& input : inputs) values->push_back(value_of(input, "an operation"));
   const bool dumps = dump_.write_inputs(*values);
   take_donated(inputs, donated);
-  watched_run(*this, *values, *outputs);
+  try {
+    watched_run(*this, *values, *outputs);
+  } catch (const ir::OpOutOfMemory& error) {
+    no_memory(error, origin_, place);
+  }
   if (dumps) dump_.write_outputs(*outputs);
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     results.push_back(array_of(std::move((*outputs)[i]), outputs_[i].sharding, origin_.committed,

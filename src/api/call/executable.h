@@ -14,6 +14,7 @@
 #include "compile/program.h"
 #include "ir/module.h"
 #include "process/dump.h"
+#include "trace/trace.h"
 
 namespace weft::detail {
 
@@ -31,6 +32,7 @@ struct Origin {
   std::vector<std::size_t> named_dims;
   bool committed = false;
   compile::Schedule schedule = compile::Schedule::weft;
+  trace::Trace::Functions functions;  // of a function of the user's; for messages
 };
 
 class Executable {
@@ -39,9 +41,11 @@ class Executable {
   Executable(std::unique_ptr<ir::Module> lowered, Origin origin);
 
   // The inputs have the module's types and lie anywhere. Adds to `results`. `donated`: by input;
-  // their memory is used for results where it fits, and free again after their last use.
+  // their memory is used for results where it fits, and free again after their last use. `place`:
+  // which function the program is, and its line, where it is one function; equal ones of other
+  // lines have the same executable.
   void run(std::span<const Array> inputs, std::vector<Array>& results,
-           const std::vector<bool>& donated = {}) const;
+           const std::vector<bool>& donated = {}, const trace::Trace::Place* place = nullptr) const;
 
   const compile::Program& program() const { return program_; }
   const compile::LoadedProgram& loaded() const { return *loaded_; }

@@ -199,6 +199,7 @@ std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunct
   origin.single_device = session.single_device().value_or(0);
   origin.meshes = session.meshes();
   origin.committed = session.committed();
+  origin.functions = session.trace().functions();
   origin.schedule = schedule;
   return executable_for(session.trace().finish(results, shardings), std::move(origin));
 }

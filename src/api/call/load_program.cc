@@ -19,6 +19,7 @@
 #include "api/call/executable.h"
 #include "api/call/operation.h"
 #include "api/call/session.h"
+#include "api/ops/ops.h"
 #include "api/trees/sharding_tree.h"
 #include "compile/evaluate.h"
 #include "core/text/plural.h"
@@ -27,6 +28,7 @@
 #include "ir/parser.h"
 #include "mesh/process_machine.h"
 #include "passes/dynamic/bind_sizes.h"
+#include "passes/simplify/simplify.h"
 #include "report/explain/names/array_names.h"
 #include "trace/explicit_axes.h"
 
@@ -47,7 +49,10 @@ struct Program::State {
 
   const ir::Function& main() const { return *module->entry(); }
   std::string place(std::size_t i) const { return fmt::format("argument {} '{}'", i, names[i]); }
+  // With the sizes of the arguments.
+  std::unique_ptr<ir::Module> bound(const std::vector<Array>& arguments) const;
   ExecutableRef executable(const std::vector<Array>& arguments) const;
+  std::vector<Array> traced(const std::vector<Array>& arguments) const;
   ExecutableRef compiled(const std::vector<Array>& arguments) const;
   void check(const ir::Function& main, std::size_t i, const Array& array) const;
 };
@@ -106,8 +111,7 @@ void Program::State::check(const ir::Function& main, std::size_t i, const Array&
                          typeof_(array)));
 }
 
-// The devices of the text's mesh are the first ones of the process.
-Program::State::ExecutableRef Program::State::compiled(const std::vector<Array>& arguments) const {
+std::unique_ptr<ir::Module> Program::State::bound(const std::vector<Array>& arguments) const {
   std::unique_ptr<ir::Module> bound = module->clone();
   passes::GivenSizes sizes{.by_name = options.dims, .arguments = {}};
   for (std::size_t i = 0; is_dynamic && i < arguments.size(); ++i) {
@@ -115,8 +119,14 @@ Program::State::ExecutableRef Program::State::compiled(const std::vector<Array>&
     if (ir::has_dynamic_size(main().body->args[i]->type)) shape = arguments[i].shape();
   }
   passes::bind_sizes(*bound, sizes, &compile::evaluate);
+  return bound;
+}
+
+// The devices of the text's mesh are the first ones of the process.
+Program::State::ExecutableRef Program::State::compiled(const std::vector<Array>& arguments) const {
+  std::unique_ptr<ir::Module> program = bound(arguments);
   detail::Origin origin;
-  const std::int64_t count = bound->num_devices();
+  const std::int64_t count = program->num_devices();
   if (count > device_count()) {
     throw Error(fmt::format("the program is for {}, but {}", plural(count, "device"),
                             too_few_devices(count)));
@@ -126,7 +136,7 @@ Program::State::ExecutableRef Program::State::compiled(const std::vector<Array>&
   }
   origin.committed = count > 1;
   origin.schedule = schedule;
-  return detail::executable_for(std::move(bound), std::move(origin));
+  return detail::executable_for(std::move(program), std::move(origin));
 }
 
 Program::State::ExecutableRef Program::State::executable(
@@ -145,13 +155,30 @@ Program::State::ExecutableRef Program::State::executable(
   return by_sizes.try_emplace(std::move(key), std::move(made)).first->second;
 }
 
+// As a part of the function that is being traced.
+std::vector<Array> Program::State::traced(const std::vector<Array>& arguments) const {
+  return detail::operation("load_program", asker.where, [&] {
+    std::unique_ptr<ir::Module> program =
+        with_user_line(asker.who, asker.where, [&] { return bound(arguments); });
+    if (!program->meshes.empty() || program->num_devices() > 1) {
+      asker.fail(
+          "a loaded program that names a mesh is called inside a function that is being traced, "
+          "which has meshes of its own; call it outside, with arrays that exist");
+    }
+    if (detail::tracing().explicit_mesh().has(AxisType::Explicit)) {
+      asker.fail(
+          "a loaded program is called inside a function that is being traced over Explicit axes, "
+          "which it does not know; call it outside, with arrays that exist");
+    }
+    passes::inline_calls(*program);
+    const ir::Function& entry = *program->entry();
+    for (std::size_t i = 0; i < arguments.size(); ++i) check(entry, i, arguments[i]);
+    return detail::arrays_of(detail::tracing().inlined(entry, detail::values_of(arguments)));
+  });
+}
+
 std::vector<Array> Program::operator()(const std::vector<Array>& arguments) const {
   const State& state = *state_;
-  if (detail::Session::current() != nullptr) {
-    state.asker.fail(
-        "a loaded program is called inside a function that is being traced; call it outside, with "
-        "arrays that exist");
-  }
   if (arguments.size() != num_arguments()) {
     state.asker.fail(fmt::format(
         "the program takes {}, but {} given: {} (jax.jit leaves out those that the function does "
@@ -170,6 +197,7 @@ std::vector<Array> Program::operator()(const std::vector<Array>& arguments) cons
       given[i] = astype({given[i], state.asker.where}, type.dtype());
     }
   }
+  if (detail::Session::current() != nullptr) return state.traced(given);
   const State::ExecutableRef executable = state.executable(given);
   for (std::size_t i = 0; i < given.size(); ++i) {
     state.check(*executable->program().parsed()->entry(), i, given[i]);

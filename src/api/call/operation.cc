@@ -88,12 +88,14 @@ void Operation::finish(std::vector<Array*> results) {
   origin.single_device = session.single_device().value_or(0);
   origin.meshes = session.meshes();
   origin.committed = session.committed();
+  origin.functions = session.trace().functions();
+  const trace::Trace::Place place = session.trace().place();
   auto module = session.trace().finish(values);
   const std::vector<Array> inputs = session.inputs();
   delete begun_;
   begun_ = nullptr;
   Spare<std::vector<Array>> made;
-  executable_for(std::move(module), std::move(origin))->run(inputs, *made);
+  executable_for(std::move(module), std::move(origin))->run(inputs, *made, {}, &place);
   for (std::size_t i = 0; i < results.size(); ++i) *results[i] = std::move((*made)[i]);
 }
 

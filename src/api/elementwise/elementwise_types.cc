@@ -80,12 +80,8 @@ Array conjugate(const Arg& x) { return conj(x); }
 
 Array angle(const Arg& z, bool deg) {
   return operation("angle", z.where, [&] {
-    Array re = real(z);
-    Array im = imag(z);
-    if (!is_float(re.dtype())) {
-      re = detail::convert(re, DType::f32);
-      im = detail::convert(im, DType::f32);
-    }
+    const DType dtype = real_part(to_inexact(z.array.dtype()));
+    const Array re = detail::convert(real(z), dtype), im = detail::convert(imag(z), dtype);
     const Array result = emit(OpKind::atan2, {im, re});
     return deg ? rad2deg(result) : result;
   });

@@ -187,9 +187,9 @@ Array dynamic_update_index_in_dim(const Arg& x, const Arg& update, const Arg& in
 
 Array lax_slice(const Arg& x, const Dims& start_indices, const Dims& limit_indices,
                 const Dims& strides) {
-  return detail::operation("slice", x.where, [&] {
+  return detail::operation("lax_slice", x.where, [&] {
     const Dims ones(x.array.shape().size(), 1);
-    return statically_sliced("slice", x.array, start_indices, limit_indices,
+    return statically_sliced("lax_slice", x.array, start_indices, limit_indices,
                              strides.empty() ? ones : strides);
   });
 }

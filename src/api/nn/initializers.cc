@@ -38,8 +38,9 @@ Initializer initializer(std::string name, DType dtype, bool takes_complex, MadeO
 }
 
 // `value` everywhere, for which no key is needed.
-Initializer filled(const Array& value, DType dtype) {
+Initializer filled(const char* name, const Array& value, DType dtype) {
   return Initializer([=](const Arg& key, const Dims& shape, const InitOptions& options) {
+    detail::check_type(name, {options.dtype.value_or(dtype), shape}, key.where);
     CreateOptions how{.dtype = options.dtype.value_or(dtype), .out_sharding = options.out_sharding};
     return full(shape, {value, key.where}, how);
   });
@@ -153,11 +154,11 @@ Initializer scaling(const char* name, double scale, const std::string& mode,
 
 }  // namespace
 
-Initializer zeros(DType dtype) { return filled(0, dtype); }
+Initializer zeros(DType dtype) { return filled("zeros", 0, dtype); }
 
-Initializer ones(DType dtype) { return filled(1, dtype); }
+Initializer ones(DType dtype) { return filled("ones", 1, dtype); }
 
-Initializer constant(const Array& value, DType dtype) { return filled(value, dtype); }
+Initializer constant(const Array& value, DType dtype) { return filled("constant", value, dtype); }
 
 Initializer uniform(double scale, DType dtype) {
   return initializer("uniform", dtype, false, [scale](const Array& key, const TensorType& type) {

@@ -185,11 +185,6 @@ std::int64_t repeated_size(std::int64_t size, std::int64_t times) {
   return is_too_long ? kMaxElements : size * times;
 }
 
-void check_is_possible(const char* name, DType dtype, const Dims& dims) {
-  const std::string problem = TensorType{dtype, dims}.problem();
-  if (!problem.empty()) detail::fail(name, problem);
-}
-
 }  // namespace
 
 Array tile(const Arg& x, const Dims& reps) {
@@ -212,7 +207,7 @@ Array tile(const Arg& x, const Dims& reps) {
       repeated.push_back(size);
       result.push_back(repeated_size(size, times));
     }
-    check_is_possible("tile", x.array.dtype(), result);
+    detail::check_type("tile", {x.array.dtype(), result});
     return detail::reshaped(detail::broadcast_to(detail::reshaped(x.array, apart), repeated),
                             result);
   });
@@ -227,7 +222,7 @@ Array repeat(const Arg& x, std::int64_t repeats, std::optional<int> axis) {
     const std::int64_t dim = detail::normalized("repeat", axis.value_or(0), a.ndim());
     Dims result = a.shape(), apart = result, positions;
     result[at(dim)] = repeated_size(result[at(dim)], repeats);
-    check_is_possible("repeat", a.dtype(), result);
+    detail::check_type("repeat", {a.dtype(), result});
     apart.insert(apart.begin() + dim + 1, repeats);
     for (std::int64_t d = 0; d < a.ndim(); ++d) positions.push_back(d <= dim ? d : d + 1);
     return detail::reshaped(detail::broadcast_in_dim(a, apart, positions), result);

@@ -56,6 +56,11 @@ Extent extent_of(const char* name, const Array& x, const OptionsN& options, ir::
     const bool halved = type == ir::FftType::IRFFT && i + 1 == axes.size();
     const std::int64_t as_it_is = halved ? 2 * (size - 1) : size;
     extent.sizes.push_back(options.s.empty() ? as_it_is : options.s[i]);
+    if (!options.s.empty() && options.s[i] < 1) {
+      detail::fail(name, fmt::format("a size of {}; it must be at least 1 (axes are given by name: "
+                                     "{{.axis = 0}}, {{.axes = 0}})",
+                                     options.s[i]));
+    }
     if (extent.sizes.back() < (keeps_shape(options, type) ? 0 : 1)) {
       detail::fail(name, fmt::format("axis {} of {} gives a transform of size {}; it must be at "
                                      "least 1",

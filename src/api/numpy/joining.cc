@@ -212,7 +212,12 @@ std::vector<Array> dsplit(const Arg& x, int sections) {
   });
 }
 
-RowIterator Array::begin(Where where) const { return RowIterator(unstack({*this, where}, 0)); }
+RowIterator Array::begin(Where where) const {
+  if (detail::state_of("a loop over an array", *this, where).type.rank() == 0) {
+    detail::refuse("a loop over an array", where, typeof_(*this) + " has no rows");
+  }
+  return RowIterator(unstack({*this, where}, 0));
+}
 
 std::vector<Array> unstack(const Arg& x, int axis) {
   return detail::operation("unstack", x.where, [&] {

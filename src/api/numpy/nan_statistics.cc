@@ -74,9 +74,12 @@ Array nan_quantile(const char* name, const Array& x, const Array& q, double whol
   detail::check_number(name, "q", q, 0, whole);
   if (q.ndim() > 1) detail::fail(name, "q must be a number or a vector");
   const detail::Reduced over = detail::reduced_dims(name, x, axis, keepdims);
-  const Array values = joined_last(detail::inexact(x), over.dims);
+  Array values = joined_last(detail::inexact(x), over.dims);
+  // Of no elements the result is that of NaNs alone.
   if (values.shape().back() == 0) {
-    detail::fail(name, fmt::format("{} has no elements along the axes", typeof_(x)));
+    Dims one = values.shape();
+    one.back() = 1;
+    values = detail::full({values.dtype(), one}, std::nan(""));
   }
   const Array sorted = sort(values);  // NaN stands last
   const DType of_places = position_dtype(sorted.dtype(), {q.dtype(), q.weak_type()});

@@ -17,6 +17,17 @@ namespace {
 using Width = std::array<std::int64_t, 2>;
 using Config = std::vector<std::array<std::int64_t, 3>>;
 
+// With what the widths add to each dimension.
+void check_size(const Array& x, const PadWidths& widths) {
+  Dims dims = x.shape();
+  for (std::size_t d = 0; d < dims.size(); ++d) {
+    // Of two that are no longer than any array may be the sum has 64 bits.
+    const auto [before, behind] = widths[d];
+    dims[d] += std::min(before, kMaxElements) + std::min(behind, kMaxElements);
+  }
+  check_type("pad", {x.dtype(), dims});
+}
+
 // A pair for each dimension.
 PadWidths checked_widths(const Array& x, const PadWidths& widths) {
   PadWidths result = widths;
@@ -31,6 +42,7 @@ PadWidths checked_widths(const Array& x, const PadWidths& widths) {
       fail("pad", fmt::format("the widths ({}, {}) must not be negative", width[0], width[1]));
     }
   }
+  check_size(x, result);
   return result;
 }
 
@@ -73,37 +85,50 @@ Array edge_padded(const Array& x, std::int64_t dim, const Width& width) {
   return joined(parts, dim);
 }
 
+// Elements of what `x` is a period of, which repeats to both sides: those from `from`, which may be
+// negative, on.
+Array repeated_from(const Array& x, std::int64_t dim, std::int64_t from, std::int64_t count) {
+  const std::int64_t period = x.shape()[at(dim)];
+  const std::int64_t start = (from % period + period) % period;
+  Dims times(at(x.ndim()), 1);
+  times[at(dim)] = ceil_div(start + count, period);
+  return sliced_in_dim(tile(x, times), dim, start, start + count);
+}
+
+// Whether it takes more of the array than there is.
+bool is_beyond(const Width& width, std::int64_t size) {
+  return std::max(width[0], width[1]) > size;
+}
+
 Array wrap_padded(const Array& x, std::int64_t dim, const Width& width) {
   const std::int64_t size = x.shape()[at(dim)];
-  const std::int64_t before = width[0] % size, behind = width[1] % size;
+  if (is_beyond(width, size)) {
+    return repeated_from(x, dim, -width[0], width[0] + size + width[1]);
+  }
   std::vector<Array> parts;
-  if (before > 0) parts.push_back(sliced_in_dim(x, dim, size - before, size));
-  const auto whole = static_cast<std::size_t>(width[0] / size + width[1] / size + 1);
-  parts.insert(parts.end(), whole, x);
-  if (behind > 0) parts.push_back(sliced_in_dim(x, dim, 0, behind));
+  if (width[0] > 0) parts.push_back(sliced_in_dim(x, dim, size - width[0], size));
+  parts.push_back(x);
+  if (width[1] > 0) parts.push_back(sliced_in_dim(x, dim, 0, width[1]));
   return joined(parts, dim);
 }
 
-// Mirrored at the last element (offset 1) or behind it (0), as often as it takes: what a step has
-// added is mirrored by the next one.
+// Mirrored at the last element (offset 1) or behind it (0).
 Array mirror_padded(const Array& x, std::int64_t dim, const Width& width, std::int64_t offset) {
   const std::int64_t size = x.shape()[at(dim)];
   if (size == 1) offset = 0;
-  Array result = x;
-  for (std::int64_t left = width[0]; left > 0;) {
-    const std::int64_t step = std::min(left, size - offset);
-    const Array part = sliced_in_dim(result, dim, offset, offset + step);
-    result = joined(std::array{reversed(part, {dim}), result}, dim);
-    left -= step;
+  if (is_beyond(width, size - offset)) {
+    const Array back = reversed(sliced_in_dim(x, dim, offset, size - offset), {dim});
+    return repeated_from(joined(std::array{x, back}, dim), dim, -width[0],
+                         width[0] + size + width[1]);
   }
-  for (std::int64_t left = width[1]; left > 0;) {
-    const std::int64_t step = std::min(left, size - offset);
-    const std::int64_t end = result.shape()[at(dim)] - offset;
-    const Array part = sliced_in_dim(result, dim, end - step, end);
-    result = joined(std::array{result, reversed(part, {dim})}, dim);
-    left -= step;
-  }
-  return result;
+  const auto mirrored = [&](std::int64_t from, std::int64_t count) {
+    return reversed(sliced_in_dim(x, dim, from, from + count), {dim});
+  };
+  std::vector<Array> parts;
+  if (width[0] > 0) parts.push_back(mirrored(offset, width[0]));
+  parts.push_back(x);
+  if (width[1] > 0) parts.push_back(mirrored(size - offset - width[1], width[1]));
+  return joined(parts, dim);
 }
 
 Array padded(const Array& x, const PadWidths& given, const PadOptions& options) {

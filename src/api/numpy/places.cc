@@ -53,7 +53,7 @@ Array fill_diagonal(const Arg& x, const Arg& values) {
 }
 
 Array argwhere(const Arg& x, const NonzeroOptions& options) {
-  const std::vector<Array> places = nonzero(x, options);
+  const std::vector<Array> places = detail::nonzero_of("argwhere", x, options);
   if (places.empty()) {
     throw Error(
         fmt::format("argwhere: {} has no dimensions{}", typeof_(x.array), user_line(x.where)));

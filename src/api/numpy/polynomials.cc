@@ -1,4 +1,5 @@
 // Polynomials, covariances, histograms, windows.
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -63,7 +64,8 @@ Array covariances(const char* name, const Array& m, const CovOptions& options) {
   if (options.y.has_value()) {
     x = concatenate({x, variables(name, options.y, options.rowvar)}, 0);
   }
-  const double divisor = static_cast<double>(x.shape()[1]) - options.ddof;
+  const std::int64_t count = x.shape()[1];
+  const double divisor = count == 0 ? std::nan("") : static_cast<double>(count) - options.ddof;
   const Array apart = x - mean(x, 1, {.keepdims = true});
   return squeeze(matmul(apart, conj(apart).T()) / divisor);
 }
@@ -147,16 +149,22 @@ Array polyder(const Arg& p, std::int64_t m) {
 Array polyint(const Arg& p, std::int64_t m) {
   return operation("polyint", p.where, [&] {
     Array result = changed_coefficients("polyint", p.array, m);
-    for (std::int64_t i = 0; i < m; ++i) {
+    // What so many integrations leave of a number is 0 in every dtype.
+    constexpr std::int64_t kVanished = 400;
+    for (std::int64_t i = 0; i < std::min(m, kVanished); ++i) {
       result = pad(result / flip(numbers(1, result.size() + 1, result.dtype())), std::pair(0, 1));
     }
+    if (m > kVanished)
+      result = pad(result, std::pair<std::int64_t, std::int64_t>(0, m - kVanished));
     return result;
   });
 }
 
 Array vander(const Arg& x, const VanderOptions& options) {
   return operation("vander", x.where, [&] {
-    require_coefficients("vander", x.array);
+    if (x.array.ndim() != 1) {
+      detail::fail("vander", fmt::format("x is {}; it must be a vector", typeof_(x.array)));
+    }
     const std::int64_t columns = options.N.value_or(x.array.size());
     if (columns < 0) detail::fail("vander", fmt::format("N is {}; it must be 0 or more", columns));
     const Array exponents = numbers(0, columns, DType::i32);

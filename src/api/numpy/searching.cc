@@ -133,18 +133,18 @@ Array first_of_its_value(const Array& sorted) {
   return joined(std::array{full({DType::i1, {1}}, 1), differs}, 0);
 }
 
-Array sorted_vector(const Array& x) { return sorted_by(std::array{flattened(x)}, 1, 0, true)[0]; }
-
-// And where each element stood.
-std::pair<Array, Array> sorted_with_places(const Array& x) {
-  const std::array operands = {flattened(x), iota({DType::i32, {x.size()}}, 0)};
+// An array's elements in order, which of them are the first of their value and, where that is
+// wanted, where each stood. REQUIRES: there are elements.
+struct InOrder {
+  Array sorted, is_first, from;
+};
+InOrder in_order(const Array& x, const UniqueReturns& wanted) {
+  std::vector<Array> operands = {flattened(x)};
+  if (wanted.return_index || wanted.return_inverse) {
+    operands.push_back(iota({DType::i32, {x.size()}}, 0));
+  }
   const std::vector<Array> sorted = sorted_by(operands, 1, 0, true);
-  return {sorted[0], sorted[1]};
-}
-
-Array number_of_different(const Array& x) {
-  if (x.size() == 0) return full({DType::i32, {}}, 0);
-  return sum_over(convert(first_of_its_value(sorted_vector(x)), DType::i32), {{0}, false});
+  return {sorted[0], first_of_its_value(sorted[0]), sorted.back()};
 }
 
 // The different elements of nothing.
@@ -161,13 +161,9 @@ std::vector<Array> unique_of_none(const Array& x, std::int64_t size, const Uniqu
   return result;
 }
 
-std::vector<Array> unique_of(const Array& x, std::int64_t size, const UniqueReturns& wanted) {
-  check_size("unique", size);
-  if (x.size() == 0) return unique_of_none(x, size, wanted);
-  const bool needs_places = wanted.return_index || wanted.return_inverse;
-  const auto [sorted, from] =
-      needs_places ? sorted_with_places(x) : std::pair(sorted_vector(x), Array());
-  const Array mask = first_of_its_value(sorted);
+std::vector<Array> unique_of(const Array& x, const InOrder& order, std::int64_t size,
+                             const UniqueReturns& wanted) {
+  const auto& [sorted, mask, from] = order;
   const Array places = places_of(mask, size);
   std::vector<Array> result = {taken(sorted, places, 0)};
   if (wanted.fill_value.has_value()) {
@@ -228,12 +224,15 @@ Array digitize(const Arg& x, const Arg& bins, bool right) {
   });
 }
 
+std::vector<Array> detail::nonzero_of(const char* name, const Arg& x,
+                                      const NonzeroOptions& options) {
+  const std::int64_t size = size_or_count(name, x, options.size, [&] { return count_nonzero(x); });
+  return operation(name, x.where,
+                   [&] { return found_indices(name, x.array, size, options.fill_value); });
+}
+
 std::vector<Array> nonzero(const Arg& x, const NonzeroOptions& options) {
-  const std::int64_t size =
-      detail::size_or_count("nonzero", x, options.size, [&] { return count_nonzero(x); });
-  return detail::operation("nonzero", x.where, [&] {
-    return detail::found_indices("nonzero", x.array, size, options.fill_value);
-  });
+  return detail::nonzero_of("nonzero", x, options);
 }
 
 Array flatnonzero(const Arg& x, const NonzeroOptions& options) {
@@ -246,10 +245,27 @@ Array flatnonzero(const Arg& x, const NonzeroOptions& options) {
 }
 
 std::vector<Array> detail::unique_with(const Arg& x, const UniqueReturns& returns) {
-  const std::int64_t size = size_or_count("unique", x, returns.size, [&] {
-    return operation("unique", x.where, [&] { return number_of_different(x.array); });
+  const bool is_empty = state_of("unique", x.array, x.where).type.num_elements() == 0;
+  if (is_empty || returns.size) {
+    const std::int64_t size = size_or_count("unique", x, returns.size, [] { return Array(0); });
+    return operation("unique", x.where, [&] {
+      check_size("unique", size);
+      if (is_empty) return unique_of_none(x.array, size, returns);
+      return unique_of(x.array, in_order(x.array, returns), size, returns);
+    });
+  }
+  // Sorted once: what comes out says how many there are.
+  InOrder order;
+  const std::int64_t size = size_or_count("unique", x, std::nullopt, [&] {
+    auto [sorted, is_first, from, count] = operation("unique", x.where, [&] {
+      const InOrder made = in_order(x.array, returns);
+      return std::tuple(made.sorted, made.is_first, made.from,
+                        sum_over(convert(made.is_first, DType::i32), {{0}, false}));
+    });
+    order = {sorted, is_first, from};
+    return count;
   });
-  return operation("unique", x.where, [&] { return unique_of(x.array, size, returns); });
+  return operation("unique", x.where, [&] { return unique_of(x.array, order, size, returns); });
 }
 
 Array unique(const Arg& x, const UniqueOptions& options) {

@@ -16,6 +16,7 @@
 #include "api/ops/promotion.h"
 #include "api/ops/reshape_ops.h"
 #include "core/number_literal.h"
+#include "core/text/dims_text.h"
 #include "core/text/user_line.h"
 #include "ir/ops/table.h"
 #include "trace/explicit_axes.h"
@@ -217,6 +218,25 @@ std::string weak_note(std::initializer_list<std::string_view> types) {
 void fail(const char* name, const std::string& message) {
   throw Error(
       fmt::format("{}: {}{}", Operation::called(name), message, user_line(tracing().where())));
+}
+
+void refuse(const char* name, const Where& where, const std::string& message) {
+  if (Operation::is_open()) fail(name, message);
+  throw Error(fmt::format("{}: {}{}", name, message, user_line(where)));
+}
+
+void check_type(const char* name, const TensorType& type, const Where& where) {
+  const std::string problem = type.problem();
+  if (problem.empty()) return;
+  const std::string why =
+      fmt::format("the shape {} cannot be made: {}", dims_text(type.dims), problem);
+  // Whichever step found it, it is the function that was called whose sizes are wrong.
+  if (Operation::is_open()) tracing().fail(why);
+  refuse(name, where, why);
+}
+
+void check_type(const char* name, const TensorType& type) {
+  check_type(name, type, tracing().where());
 }
 
 }  // namespace weft::detail

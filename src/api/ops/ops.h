@@ -89,5 +89,11 @@ void check_whole(const char* name, const Array& x, std::int64_t dim);
 std::string weak_note(std::initializer_list<std::string_view> types);
 // Throws Error: "NAME: MESSAGE  (FILE:LINE)" with the user's line.
 [[noreturn]] void fail(const char* name, const std::string& message);
+// The same of what is no operation, and has its line; within one that is a step of it, as in
+// `fail`.
+[[noreturn]] void refuse(const char* name, const Where& where, const std::string& message);
+// Throws where there can be no such array: "linspace: the shape [-1] cannot be made: ...".
+void check_type(const char* name, const TensorType& type, const Where& where);
+void check_type(const char* name, const TensorType& type);  // within an operation
 
 }  // namespace weft::detail

@@ -24,8 +24,7 @@ Array transposed(const Array& x, const Dims& permutation) {
 
 Array broadcast_in_dim(const Array& x, const Dims& dims, const Dims& positions) {
   if (x.shape() == dims) return x;
-  const std::string problem = TensorType{x.dtype(), dims}.problem();
-  if (!problem.empty()) fail("broadcast_to", problem);
+  check_type("broadcast_to", {x.dtype(), dims});
   return array_of(tracing().emit(OpKind::broadcast_in_dim, std::vector{value_of(x)},
                                  {ir::Type(x.dtype(), dims)},
                                  ir::AttrsRef::of(ir::BroadcastInDimAttrs{positions}))[0]);

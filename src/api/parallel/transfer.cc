@@ -1,8 +1,10 @@
 #include "api/parallel/transfer.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "weft/error.h"
 
@@ -203,24 +205,30 @@ Transfer permutation(const char* name, const Array& x, const AxisNames& axes,
                      const Permutation& perm) {
   const BoundAxes bound = bound_axes(name, axes);
   const DeviceGroups groups = device_groups(bound);
-  const auto wrapped = [&](std::int64_t index) {
-    return (index % bound.size + bound.size) % bound.size;
+  // Negative ones count from the end, as in JAX.
+  const auto index_of = [&](std::int64_t index) {
+    return at(index < 0 ? index + bound.size : index);
   };
   std::vector<bool> sends(at(bound.size)), receives(at(bound.size));
   for (const auto& [from, to] : perm) {
-    if (sends[at(wrapped(from))] || receives[at(wrapped(to))]) {
+    if (std::min(from, to) < -bound.size || std::max(from, to) >= bound.size) {
+      fail(name, fmt::format("the pair ({}, {}) of perm is beyond {}, whose size is {}; a ring's "
+                             "pairs are shift({}, 1)",
+                             from, to, quoted(bound.names), bound.size, bound.size));
+    }
+    if (sends[index_of(from)] || receives[index_of(to)]) {
       fail(name,
            fmt::format("sources and destinations must be unique along {} of size {}, but perm "
                        "is {}",
                        quoted(bound.names), bound.size, pairs_text(perm)));
     }
-    sends[at(wrapped(from))] = receives[at(wrapped(to))] = true;
+    sends[index_of(from)] = receives[index_of(to)] = true;
   }
   ir::CollectivePermuteAttrs attrs{kChannel, {}};
   for (std::int64_t g = 0; g < groups.num_groups; ++g) {
     const auto devices = groups.group(g);
     for (const auto& [from, to] : perm) {
-      attrs.source_target_pairs.push_back({devices[at(wrapped(from))], devices[at(wrapped(to))]});
+      attrs.source_target_pairs.push_back({devices[index_of(from)], devices[index_of(to)]});
     }
   }
   Transfer transfer;

@@ -60,12 +60,6 @@ void check_key(const char* name, const Array& key) {
                               : "a key is u32[2], as random::key(seed) and random::split give"));
 }
 
-void check_type(const char* name, const TensorType& type) {
-  const std::string problem = type.problem();
-  if (problem.empty()) return;
-  fail(name, fmt::format("the shape {} cannot be made: {}", dims_text(type.dims), problem));
-}
-
 void check_float(const char* name, DType dtype) {
   if (is_float(dtype) && info(dtype).bits >= 8) return;
   fail(name,

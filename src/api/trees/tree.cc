@@ -8,6 +8,7 @@
 #include "weft/error.h"
 
 #include "api/array/array_state.h"
+#include "core/text/plural.h"
 #include "core/text/user_line.h"
 
 namespace weft::detail {
@@ -63,16 +64,41 @@ std::string next_member_name(std::string_view& names) {
 }
 
 void wrong_number_of_leaves(std::size_t has, std::size_t given, const Where& where) {
-  throw Error(fmt::format("tree_unflatten: {} arrays for a tree that has {}{}", given, has,
-                          user_line(where)));
+  throw Error(fmt::format("tree_unflatten: {} for a tree that has {}{}", plural(given, "array"),
+                          has, user_line(where)));
 }
 
 TreePart& add_part(std::vector<TreePart>& parts, const std::string& place) {
   return parts.emplace_back(TreePart{place, {}});
 }
 
+namespace {
+
+// "'.w', '.b[0]' and 3 more"; of a tree that is one array: "an array".
+std::string places_text(const std::vector<TreePart>& parts) {
+  constexpr std::size_t kMost = 8;
+  const std::size_t count = parts.size() - 1;  // the last one is the whole
+  std::vector<std::string> places;
+  for (std::size_t i = 0; i < std::min(count, kMost); ++i) {
+    places.push_back(fmt::format("'{}'", parts[i].place));
+  }
+  if (count == 0) return "nothing";
+  if (count == 1 && parts[0].place.empty()) return "one array";
+  const std::string more = count > kMost ? fmt::format(" and {} more", count - kMost) : "";
+  return fmt::format("{}{}", fmt::join(places, ", "), more);
+}
+
+// What both have, where that is not the same.
+std::string both_text(std::size_t number, const std::vector<TreePart>& first,
+                      const std::vector<TreePart>& other) {
+  const std::string a = places_text(first), b = places_text(other);
+  return a == b ? std::string() : fmt::format("; tree 0 has {}, tree {} has {}", a, number, b);
+}
+
+}  // namespace
+
 void different_trees(std::size_t number, const std::vector<TreePart>& first,
-                     const std::vector<TreePart>& other) {
+                     const std::vector<TreePart>& other, const Where& where) {
   const auto [part, given] = std::ranges::mismatch(first, other);
   // What only one of them has; the whole's part, which has no place, is the last one.
   const auto has = [](const std::vector<TreePart>& parts, const std::string& wanted) {
@@ -81,9 +107,10 @@ void different_trees(std::size_t number, const std::vector<TreePart>& first,
   std::string place = part == first.end() ? "" : part->place;
   if (given != other.end() && has(other, place) && !has(first, given->place)) place = given->place;
   throw Error(fmt::format(
-      "tree_map: tree {} is not like tree 0{}; all must have the same arrays, elements, "
+      "tree_map: tree {} is not like tree 0{}{}; all must have the same arrays, elements, "
       "keys and static values in the same places{}",
-      number, place.empty() ? "" : ": they differ at " + place, nearest_line()));
+      number, place.empty() ? "" : ": they differ at " + place, both_text(number, first, other),
+      where.line == 0 ? nearest_line() : user_line(where)));
 }
 
 }  // namespace weft::detail

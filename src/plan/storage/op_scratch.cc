@@ -4,10 +4,11 @@
 #include "ir/ops/attrs.h"
 #include "plan/storage/conv_parts.h"
 #include "plan/storage/dot_layout.h"
-#include "plan/storage/made_layout.h"
+#include "plan/storage/fft_method.h"
 #include "plan/storage/op_storage.h"
 #include "plan/storage/reduce_method.h"
 #include "plan/storage/row_shape.h"
+#include "plan/storage/sort_method.h"
 #include "plan/storage/window_method.h"
 
 namespace weft::plan {
@@ -52,26 +53,6 @@ Scratch dense_operand(const ir::Op&, Layouts operands) {
   return {{}, {operands[0].type}};
 }
 
-// Between the dimensions' transforms: to real numbers, for which the result has no room.
-Scratch fft(const ir::Op& op, Layouts operands) {
-  Scratch scratch = dense_operand(op, operands);
-  const auto& attrs = op.get<ir::FftAttrs>();
-  if (attrs.fft_type == ir::FftType::IRFFT && attrs.fft_length.size() > 1) {
-    scratch.beside.push_back(operands[0].type);
-  }
-  return scratch;
-}
-
-Scratch sort(const ir::Op& op, Layouts operands) {
-  Scratch scratch;
-  for (const StridedLayout& operand : operands) {
-    if (sorts_side_by_side(operand.type, sorted_dim(op)) && !operand.is_dense()) {
-      scratch.beside.push_back(operand.type);
-    }
-  }
-  return scratch;
-}
-
 Scratch bitcast(const ir::Op& op, Layouts operands) {
   const bool same_size = operands[0].type.dims == op.result()->type.dims();
   return same_size ? Scratch{} : dense_operand(op, operands);
@@ -97,8 +78,9 @@ constexpr struct Row {
              {ir::OpKind::scatter, &scatter},
              {ir::OpKind::convolution, &convolution},
              {ir::OpKind::dot_general, &dot},
-             {ir::OpKind::fft, &fft},
-             {ir::OpKind::sort, &sort},
+             {ir::OpKind::fft, &fft_scratch},
+             {ir::OpKind::chlo_top_k, &top_k_scratch},
+             {ir::OpKind::sort, &sort_scratch},
              {ir::OpKind::reduce, &reduce},
              {ir::OpKind::reduce_window, &window_scratch},
              {ir::OpKind::select_and_scatter, &select_and_scatter_scratch},

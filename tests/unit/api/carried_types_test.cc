@@ -10,6 +10,7 @@
 
 #include "weft/weft.h"
 
+#include "support/errors.h"
 #include "test_arrays.h"
 
 namespace weft::carried_types_test {
@@ -19,13 +20,12 @@ enum class Style { plain, fancy };
 namespace {
 
 using ::testing::HasSubstr;
-using ::testing::ThrowsMessage;
 using Floats = std::vector<float>;
 using Ints = std::vector<std::int32_t>;
 
 template <class F>
 void expect_error(F&& f, const std::string& message) {
-  EXPECT_THAT(std::forward<F>(f), ThrowsMessage<Error>(HasSubstr(message)));
+  EXPECT_THAT(weft::testing::error_of(std::forward<F>(f)), HasSubstr(message));
 }
 
 const Mesh& explicit_mesh() {

@@ -195,9 +195,16 @@ TEST(Errors, OfPermutationsAndGroups) {
                       "[[0, 1], [2, 1]]"),
             std::string::npos);
   EXPECT_NE(said([](Array x) {
-              return ppermute(x, "i", {{0, 1}, {4, 2}});
+              return ppermute(x, "i", {{0, 1}, {0, 2}});
             }).find("unique"),
             std::string::npos);
+  // As in JAX 0.12; negative ones count from the end there.
+  for (const Permutation& perm : {Permutation{{0, 5}}, Permutation{{4, 0}}, Permutation{{0, -5}}}) {
+    EXPECT_NE(said([&](Array x) {
+                return ppermute(x, "i", perm);
+              }).find("of perm is beyond 'i', whose size is 4; a ring's pairs are shift(4, 1)"),
+              std::string::npos);
+  }
   EXPECT_NE(said([](Array x) {
               return pshuffle(x, "i", {0, 0, 1, 2});
             }).find("pshuffle: perm [0, 0, 1, 2] must have each index of axis 'i', 0 to 3, once"),

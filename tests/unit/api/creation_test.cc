@@ -23,17 +23,17 @@
 
 #include "api/array/array_state.h"
 #include "compile/host_value.h"
+#include "support/errors.h"
 
 namespace weft::creation_test {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using ::testing::ThrowsMessage;
 
 template <class F>
 void expect_error(F&& f, const std::string& message) {
-  EXPECT_THAT(std::forward<F>(f), ThrowsMessage<Error>(HasSubstr(message)));
+  EXPECT_THAT(weft::testing::error_of(std::forward<F>(f)), HasSubstr(message));
 }
 
 Mesh mesh_2x4() { return make_mesh({2, 4}, {"x", "y"}); }

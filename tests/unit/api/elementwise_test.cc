@@ -17,6 +17,7 @@
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
+#include "support/errors.h"
 #include "unit/api/jax_golden.h"
 
 namespace weft::elementwise_test {
@@ -24,7 +25,6 @@ namespace {
 
 using nlohmann::json;
 using ::testing::HasSubstr;
-using ::testing::ThrowsMessage;
 
 using Call = std::function<std::vector<Array>(const std::vector<Array>&)>;
 
@@ -275,7 +275,7 @@ TEST(Elementwise, ChoosesTheFirstThatHolds) {
 
 template <class F>
 void expect_error(F&& f, const std::string& message) {
-  EXPECT_THAT(std::forward<F>(f), ThrowsMessage<Error>(HasSubstr(message)));
+  EXPECT_THAT(weft::testing::error_of(std::forward<F>(f)), HasSubstr(message));
 }
 
 TEST(Elementwise, RaisesToExponentsOf64Bits) {

@@ -227,7 +227,7 @@ TEST(Trees, MayBeMappedTogether) {
               }),
               HasSubstr("tree 1 is not like tree 0: they differ at [\"b\"]; all must"));
   EXPECT_THAT(error_of([&] { tree_unflatten(params, {counted({2})}); }),
-              HasSubstr("1 arrays for a tree that has 2"));
+              HasSubstr("1 array for a tree that has 2"));
 }
 
 TEST(Trees, HaveShardingsOfTheirForm) {

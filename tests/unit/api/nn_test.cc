@@ -15,13 +15,13 @@
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
+#include "support/errors.h"
 #include "unit/api/jax_golden.h"
 
 namespace weft::nn_test {
 namespace {
 
 using ::testing::HasSubstr;
-using ::testing::ThrowsMessage;
 
 using Arrays = std::vector<Array>;
 using Call = std::function<Array(const Arrays&)>;
@@ -111,7 +111,7 @@ TEST(Nn, NormalizesOverSplitDimensions) {
 
 template <class F>
 void expect_error(F&& f, const std::string& message) {
-  EXPECT_THAT(std::forward<F>(f), ThrowsMessage<Error>(HasSubstr(message)));
+  EXPECT_THAT(weft::testing::error_of(std::forward<F>(f)), HasSubstr(message));
 }
 
 TEST(Nn, SaysWhatDoesNotFit) {

@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/collectives.h"
+#include "weft/control_flow.h"
 #include "weft/creation.h"
 #include "weft/elementwise.h"
 #include "weft/jit.h"
@@ -14,6 +16,7 @@
 #include "weft/make_mesh.h"
 #include "weft/nn.h"
 #include "weft/numpy.h"
+#include "weft/shard_map.h"
 
 #include "support/errors.h"
 #include "test_arrays.h"
@@ -84,6 +87,39 @@ TEST(Program, TakesSizesFromItsArguments) {
               HasSubstr("tensor<5x2xf32>"));
 }
 
+TEST(Program, IsPartOfWhatIsTraced) {
+  const Array x = counted({4, 8}), w = counted({8, 2});
+  const auto layer = jit(kLayer);
+  const Program program = load_program(file_with("inner.mlir", layer.lower(x, w).as_text()));
+  const auto twice = jit([&](Array a, Array b) { return program(2 * a, b)[0] + program(a, 3)[0]; });
+  EXPECT_THROW(twice(x, w), Error);  // 3 is no f32[8,2]
+  const auto both = jit([&](Array a, Array b) { return program(2 * a, b)[0] - program(a, b)[0]; });
+  EXPECT_EQ(values(both(x, w)), values(layer(2 * x, w) - layer(x, w)));
+  const auto summed = jit([&](Array a, Array b) {
+    return fori_loop(
+        0, 3, [&](Array, Array sum) { return sum + program(a, b)[0]; }, zeros({4, 2}));
+  });
+  EXPECT_EQ(values(summed(x, w)), values(3 * layer(x, w)));
+  const Program sizes = load_program(file_with("inner_sizes.mlir", kDynamic));
+  EXPECT_EQ(values(jit([&](Array a) { return sizes(a, 1.5f)[0] + a; })(counted({3, 2}))),
+            values(sizes(counted({3, 2}), 1.5f)[0] + counted({3, 2})));
+}
+
+TEST(Program, IsPartOfWhatDevicesDo) {
+  const Array x = counted({8, 8}), w = counted({8, 2});
+  const auto layer = jit(kLayer);
+  const Program program =
+      load_program(file_with("part.mlir", layer.lower(counted({2, 8}), w).as_text()));
+  const auto rows = shard_map([&](Array a, Array b) { return psum(sum(program(a, b)[0], 0), "i"); },
+                              make_mesh({4}, {"i"}), {P("i"), P()}, P());
+  EXPECT_EQ(values(rows(x, w)), values(sum(layer(x, w), 0)));
+  const NamedSharding cut(make_mesh({4}, {"i"}), P("i"));
+  const auto sharded = jit(kLayer, {.in_shardings = {cut, cut}, .out_shardings = cut});
+  const Program meshed = load_program(file_with("meshed.mlir", sharded.lower(x, w).as_text()));
+  expect_error([&] { return jit([&](Array a) { return meshed(a, w)[0]; })(x); },
+               "a loaded program that names a mesh is called inside a function that is being");
+}
+
 TEST(Program, UsesUpWhatIsDonated) {
   const Array x = counted({4}), y = counted({4});
   const auto add = jit([](Array a, Array b) { return a + b; });
@@ -106,8 +142,8 @@ TEST(Program, SaysWhatDoesNotFit) {
   expect_error([&] { return program(x, counted<int>({4})); }, "but i32[4] is given");
   expect_error([&] { return program(x, Array()); }, "is an Array that was never given a value");
   EXPECT_THAT(error_of([&] { return program(x, counted({5})); }), HasSubstr("program_test.cc:"));
-  expect_error([&] { return jit([&](Array a) { return program(a, a)[0]; })(x); },
-               "a loaded program is called inside a function that is being traced");
+  expect_error([&] { return jit([&](Array a) { return program(a, ones(5))[0]; })(x); },
+               "is f32[4] in the program, but f32[5] is given");
   expect_error([] { return load_program("/no.mlir"); }, "load_program: cannot read /no.mlir");
   expect_error([] { return load_program(file_with("bad.mlir", "func.func @main(")); },
                "bad.mlir:1:");

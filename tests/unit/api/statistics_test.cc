@@ -1,10 +1,20 @@
+#include <functional>
+#include <initializer_list>
 #include <limits>
+#include <map>
+#include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/creation.h"
+#include "weft/elementwise.h"
+#include "weft/error.h"
+#include "weft/fft.h"
+#include "weft/indexing.h"
 #include "weft/linalg.h"
 #include "weft/numpy.h"
+#include "weft/signals.h"
 
 #include "support/errors.h"
 #include "unit/api/numpy_golden.h"
@@ -133,6 +143,84 @@ TEST(Statistics, AreJaxs) {
   f["trace_axes"] = [](A x) { return Arrays{trace(x[0], {.offset = 1, .axis1 = 2, .axis2 = 0})}; };
   add_quantiles(f);
   testing::compare_with_jax("statistics", f);
+}
+
+// As JAX has them: what leaves NaNs out is NaN where nothing is left; median and quantile refuse.
+TEST(Statistics, OfEmptyDimensions) {
+  using Reduction = Array (*)(const Arg&, const ReduceOptions&);
+  const Array x = zeros({3, 0});
+  const auto expect_nans = [](const Array& result, const Dims& shape) {
+    EXPECT_EQ(result.shape(), shape);
+    EXPECT_TRUE(all(isnan(result)).item<bool>());
+  };
+  for (const auto& f : std::initializer_list<Reduction>{mean, nanmean, nanmedian}) {
+    expect_nans(f(x, {.axis = 1}), {3});
+    expect_nans(f(x, {.axis = 1, .keepdims = true}), {3, 1});
+    expect_nans(f(x, {}), {});
+    EXPECT_EQ(f(x, {.axis = 0}).shape(), (Dims{0}));
+  }
+  expect_nans(var(x, 1), {3});
+  expect_nans(std_(x, 1), {3});
+  expect_nans(nanvar(x, {.axis = 1}), {3});
+  expect_nans(nanquantile(x, 0.3, {.axis = 1}), {3});
+  expect_nans(nanpercentile(x, asarray({30.f, 50.f}), {.axis = 1}), {2, 3});
+  expect_nans(nanmedian(zeros({0}, int32)), {});
+  expect_nans(average(x, {.axis = 1}), {3});
+  expect_nans(cov(x), {3, 3});
+  expect_nans(corrcoef(x), {3, 3});
+  for (const auto& f :
+       std::initializer_list<Reduction>{max, min, median, ptp, nanmax, argmax, nanargmin}) {
+    EXPECT_THROW(f(x, {.axis = 1}), Error);
+    EXPECT_EQ(f(x, {.axis = 0}).size(), 0);
+  }
+  EXPECT_EQ(sum(x).item() + count_nonzero(x).item() + nansum(x).item(), 0);
+  EXPECT_EQ(prod(x).item(), 1);
+}
+
+// Integers of 64 bits become floats of 64, others of 32.
+TEST(Statistics, OfWideIntegersAreWide) {
+  const std::map<std::string, std::function<Array(const Array&)>> functions = {
+      {"angle", [](const Array& x) { return angle(x); }},
+      {"sqrt", [](const Array& x) { return sqrt(x); }},
+      {"mean", [](const Array& x) { return mean(x); }},
+      {"var", [](const Array& x) { return var(x); }},
+      {"median", [](const Array& x) { return median(x); }},
+      {"nanmedian", [](const Array& x) { return nanmedian(x); }},
+      {"quantile", [](const Array& x) { return quantile(x, 0.5); }},
+      {"average", [](const Array& x) { return average(x); }},
+      {"linspace", [](const Array& x) { return linspace(x[0], x[1], 3); }},
+      {"true_divide", [](const Array& x) { return true_divide(x, x); }},
+      {"sinc", [](const Array& x) { return sinc(x); }},
+      {"i0", [](const Array& x) { return i0(x); }},
+      {"arctan2", [](const Array& x) { return arctan2(x, x); }},
+      {"hypot", [](const Array& x) { return hypot(x, x); }},
+      {"logaddexp", [](const Array& x) { return logaddexp(x, x); }},
+      {"exp2", [](const Array& x) { return exp2(x); }},
+      {"cbrt", [](const Array& x) { return cbrt(x); }},
+      {"deg2rad", [](const Array& x) { return deg2rad(x); }},
+      {"corrcoef", [](const Array& x) { return corrcoef(x); }},
+      {"cov", [](const Array& x) { return cov(x); }},
+      {"trapezoid", [](const Array& x) { return trapezoid(x); }},
+      {"interp", [](const Array& x) { return interp(x, x, x); }},
+      {"gradient", [](const Array& x) { return gradient(x)[0]; }},
+      {"histogram", [](const Array& x) { return histogram(x, 3).first; }},
+      {"heaviside", [](const Array& x) { return heaviside(x, x); }},
+      {"float_power", [](const Array& x) { return float_power(x, x); }},
+      {"rfft", [](const Array& x) { return real(fft::rfft(x)); }},
+      {"norm", [](const Array& x) { return linalg::norm(x); }},
+      {"unwrap", [](const Array& x) { return unwrap(x); }},
+      {"convolve", [](const Array& x) { return convolve(x, x); }},
+      {"polyder", [](const Array& x) { return polyder(x); }},
+      {"polyint", [](const Array& x) { return polyint(x); }},
+  };
+  for (const auto& [name, f] : functions) {
+    for (const DType wide : {int64, uint64}) {
+      EXPECT_EQ(f(asarray({1, 2}, wide)).dtype(), float64) << name;
+    }
+    for (const DType narrow : {int8, int32, uint32}) {
+      EXPECT_EQ(f(asarray({1, 2}, narrow)).dtype(), float32) << name;
+    }
+  }
 }
 
 TEST(Statistics, SayWhatDoesNotFit) {

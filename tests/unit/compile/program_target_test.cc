@@ -10,6 +10,7 @@
 #include "weft/error.h"
 
 #include "ir/parser.h"
+#include "support/errors.h"
 
 namespace weft::compile::program_target_test {
 namespace {
@@ -17,7 +18,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::ThrowsMessage;
 
 // Of a program with these meshes: the devices at its positions; empty: as they count.
 std::vector<std::int64_t> order(const std::string& meshes, const std::string& machine,
@@ -57,9 +57,8 @@ TEST(ProgramTarget, OrAsIsAskedFor) {
 
 TEST(ProgramTarget, TakesTheDevicesThatTheProgramNames) {
   EXPECT_THAT(order(kNamed, "tpu-v5e:2x2"), IsEmpty());
-  EXPECT_THAT(
-      [] { order(kNamed, "tpu-v5e:2x2", "id"); },
-      ThrowsMessage<Error>(HasSubstr("the program's mesh @named names its devices itself")));
+  EXPECT_THAT(weft::testing::error_of([] { order(kNamed, "tpu-v5e:2x2", "id"); }),
+              HasSubstr("the program's mesh @named names its devices itself"));
   // Of two meshes the one that names none counts: the other one's are positions in it.
   EXPECT_THAT(order(std::string(kNamed) + "\n" + kRow, "tpu-v5e:2x2"), ElementsAre(0, 1, 3, 2));
   // A mesh of other devices than the program's says nothing.
@@ -70,8 +69,8 @@ TEST(ProgramTarget, TakesTheDevicesThatTheProgramNames) {
 TEST(ProgramTarget, SaysWhatIsWrong) {
   const auto refuses = [](const std::string& machine, const std::string& asked, int devices,
                           const std::string& message) {
-    EXPECT_THAT([&] { order("", machine, asked, devices); },
-                ThrowsMessage<Error>(HasSubstr(message)));
+    EXPECT_THAT(weft::testing::error_of([&] { order("", machine, asked, devices); }),
+                HasSubstr(message));
   };
   refuses("tpu-v5e:1x1", "", 4, "4 devices are needed, but tpu-v5e:1x1 has 1");
   refuses("tpu-v4:2x2x1", "", 3, "are no block of chips");

@@ -11,6 +11,7 @@
 #include "weft/error.h"
 
 #include "machine/shape_text.h"
+#include "support/errors.h"
 #include "support/paths.h"
 
 namespace weft::machine::device_order_test {
@@ -18,7 +19,6 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using ::testing::ThrowsMessage;
 
 std::vector<std::int64_t> order(std::string_view machine, const Dims& mesh,
                                 std::string_view text = "default") {
@@ -85,7 +85,7 @@ TEST(DeviceOrder, AsGiven) {
 TEST(DeviceOrder, SaysWhatIsWrong) {
   const auto refuses = [](std::string_view machine, const Dims& mesh, std::string_view text,
                           const std::string& message) {
-    EXPECT_THAT([&] { order(machine, mesh, text); }, ThrowsMessage<Error>(HasSubstr(message)))
+    EXPECT_THAT(weft::testing::error_of([&] { order(machine, mesh, text); }), HasSubstr(message))
         << text;
   };
   for (const std::string_view text :

@@ -14,6 +14,7 @@
 #include "machine/json_schema.h"
 #include "machine/machine.h"
 #include "machine/model_texts.h"
+#include "support/errors.h"
 
 namespace weft::machine::machine_file_test {
 namespace {
@@ -23,7 +24,6 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
-using ::testing::ThrowsMessage;
 
 // What is wrong with the text, line by line; empty: nothing.
 std::string problems(const std::string& text) {
@@ -292,7 +292,7 @@ TEST(MachineFile, MakesMachines) {
   EXPECT_EQ(machine.model().links.bandwidth, 1e10);
   EXPECT_EQ(machine.coordinates(5), (Dims{1, 1, 0}));
   const auto refuses = [](const std::string& text, const std::string& message) {
-    EXPECT_THAT([&] { Machine::parse(text); }, ThrowsMessage<Error>(HasSubstr(message)));
+    EXPECT_THAT(weft::testing::error_of([&] { Machine::parse(text); }), HasSubstr(message));
   };
   refuses(file + ":3x4", "mine.json comes with the shapes multiples of 2x2 up to 8x8, such as");
   refuses(file, "mine.json comes with the shapes multiples of 2x2 up to 8x8, such as");

@@ -5,12 +5,13 @@
 
 #include "weft/error.h"
 
+#include "support/errors.h"
+
 namespace weft::machine::machine_test {
 namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-using ::testing::ThrowsMessage;
 
 TEST(Machine, NamesAndPlacesItsDevices) {
   const Machine machine = Machine::parse("tpu-v5e:2x2");
@@ -70,17 +71,17 @@ TEST(Machine, MayHaveNodes) {
   EXPECT_EQ(Machine::parse("host:100").num_hosts(), 1);
   for (const std::string_view text :
        {"gpu-h100:9", "gpu-h100:0", "gpu-h100:2x4", "gpu-h100:131072"}) {
-    EXPECT_THAT([&] { Machine::parse(text); },
-                ThrowsMessage<Error>(HasSubstr(
-                    "gpu-h100 comes with the shapes 1 to 8, multiples of 8 up to 65536, such as "
-                    "gpu-h100:4")))
+    EXPECT_THAT(
+        weft::testing::error_of([&] { Machine::parse(text); }),
+        HasSubstr("gpu-h100 comes with the shapes 1 to 8, multiples of 8 up to 65536, such as "
+                  "gpu-h100:4"))
         << text;
   }
 }
 
 TEST(Machine, SaysWhichSlicesThereAre) {
   const auto refuses = [](std::string_view text, const std::string& message) {
-    EXPECT_THAT([&] { Machine::parse(text); }, ThrowsMessage<Error>(HasSubstr(message))) << text;
+    EXPECT_THAT(weft::testing::error_of([&] { Machine::parse(text); }), HasSubstr(message)) << text;
   };
   for (const std::string_view text : {"tpu-v5e:2x2*", "tpu-v5e:2x2*0", "tpu-v5e:2x2*2x2",
                                       "tpu-v5e:*2", "tpu-v5e:2x2*-1", "tpu-v5e:2x2*2*2"}) {
@@ -102,11 +103,10 @@ TEST(Machine, OfTheHostHasNoPlaces) {
 TEST(Machine, HasOnlySoManyDevices) {
   const Machine machine = Machine::parse("tpu-v5e:2x2");
   machine.check_has(4);
-  EXPECT_THAT(
-      [&] { machine.check_has(5); },
-      ThrowsMessage<Error>("5 devices are needed, but tpu-v5e:2x2 has 4; tpu-v5e:2x4 has 8"));
-  EXPECT_THAT([&] { machine.check_has(300, "--as"); },
-              ThrowsMessage<Error>("--as: 300 devices are needed, but tpu-v5e:2x2 has 4"));
+  EXPECT_THAT(weft::testing::error_of([&] { machine.check_has(5); }),
+              "5 devices are needed, but tpu-v5e:2x2 has 4; tpu-v5e:2x4 has 8");
+  EXPECT_THAT(weft::testing::error_of([&] { machine.check_has(300, "--as"); }),
+              "--as: 300 devices are needed, but tpu-v5e:2x2 has 4");
 }
 
 TEST(Machine, KnowsTheSmallestShape) {
@@ -128,19 +128,18 @@ TEST(Machine, KnowsTheSmallestShape) {
 
 TEST(Machine, SaysWhatThereIs) {
   for (const std::string_view text : {"", "tpu", "tpu-v9:2x2", ":2x2", "v5e:2x2"}) {
-    EXPECT_THAT(
-        [&] { Machine::parse(text); },
-        ThrowsMessage<Error>(AllOf(HasSubstr("there is no machine"),
-                                   HasSubstr("tpu-v5e:SHAPE (1x1, multiples of 2x2 up to 16x16)"),
-                                   HasSubstr("host:SHAPE (1 to 16777216)"))))
+    EXPECT_THAT(weft::testing::error_of([&] { Machine::parse(text); }),
+                AllOf(HasSubstr("there is no machine"),
+                      HasSubstr("tpu-v5e:SHAPE (1x1, multiples of 2x2 up to 16x16)"),
+                      HasSubstr("host:SHAPE (1 to 16777216)")))
         << text;
   }
   for (const std::string_view text :
        {"tpu-v5e", "tpu-v5e:", "tpu-v5e:2", "tpu-v5e:2x2x1", "tpu-v5e:3x2", "tpu-v5e:0x2",
         "tpu-v5e:32x2", "tpu-v5e:2x-2", "tpu-v5e:2x2 ", "tpu-v5e:99999999999999999999x2"}) {
-    EXPECT_THAT([&] { Machine::parse(text); },
-                ThrowsMessage<Error>(HasSubstr("tpu-v5e comes with the shapes 1x1, multiples "
-                                               "of 2x2 up to 16x16, such as tpu-v5e:2x2")))
+    EXPECT_THAT(weft::testing::error_of([&] { Machine::parse(text); }),
+                HasSubstr("tpu-v5e comes with the shapes 1x1, multiples "
+                          "of 2x2 up to 16x16, such as tpu-v5e:2x2"))
         << text;
   }
 }

@@ -9,6 +9,8 @@
 #include "weft/make_mesh.h"
 #include "weft/mesh.h"
 
+#include "support/errors.h"
+
 namespace weft::device_mesh_test {
 namespace {
 
@@ -16,7 +18,6 @@ using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
-using ::testing::ThrowsMessage;
 using Devices = std::vector<Device>;
 
 class DeviceMesh : public ::testing::Test {
@@ -65,9 +66,9 @@ TEST_F(DeviceMesh, WithoutAxesHasOneDevice) {
 TEST_F(DeviceMesh, MustFit) {
   const auto refuses = [&](const Devices& some, const Dims& sizes, std::vector<std::string> names,
                            std::vector<AxisType> types, const char* message) {
-    EXPECT_THAT([&] { Mesh(some, sizes, names, types); },
-                ThrowsMessage<Error>(AllOf(StartsWith(std::string("Mesh: ") + message + "  ("),
-                                           HasSubstr("device_mesh_test.cc:"))));
+    EXPECT_THAT(weft::testing::error_of([&] { Mesh(some, sizes, names, types); }),
+                AllOf(StartsWith(std::string("Mesh: ") + message + "  ("),
+                      HasSubstr("device_mesh_test.cc:")));
   };
   refuses(all, {2, 2}, {"x", "y"}, {}, "a mesh of shape [2,2] needs 4 devices, but 8 are given");
   refuses(all, {2, 4}, {"x"}, {}, "a mesh of shape [2,4] needs 2 axis names, but has 1: 'x'");
@@ -79,19 +80,18 @@ TEST_F(DeviceMesh, MustFit) {
           "axis 1 of the mesh has an empty name; give each axis one, such as 'x'");
   refuses(all, {-2, -4}, {"x", "y"}, {}, "mesh axis \"x\" has size -2; it must be at least 1");
   refuses({all[1], all[2], all[1]}, {3}, {"x"}, {}, "the mesh would have CPU_1 twice");
-  EXPECT_THAT(
-      [&] {
-        Mesh(all, {"x", "y"});
-      },
-      ThrowsMessage<Error>(AllOf(StartsWith("Mesh: a mesh of shape [8] needs 1 axis name"),
-                                 HasSubstr("device_mesh_test.cc:"))));
+  EXPECT_THAT(weft::testing::error_of([&] {
+                Mesh(all, {"x", "y"});
+              }),
+              AllOf(StartsWith("Mesh: a mesh of shape [8] needs 1 axis name"),
+                    HasSubstr("device_mesh_test.cc:")));
 }
 
 TEST_F(DeviceMesh, NeedsDevicesThatThereAre) {
   const Mesh mesh({{"x", 2}, {"y", 8}});
-  EXPECT_THAT([&] { mesh.devices(); },
-              ThrowsMessage<Error>("Mesh('x': 2, 'y': 8) needs device 8, but there are 8 devices; "
-                                   "WEFT_DEVICES=9 makes as many"));
+  EXPECT_THAT(weft::testing::error_of([&] { mesh.devices(); }),
+              "Mesh('x': 2, 'y': 8) needs device 8, but there are 8 devices; "
+              "WEFT_DEVICES=9 makes as many");
   EXPECT_THROW(Mesh(std::vector<MeshAxis>{}, {-1}).devices(), Error);
 }
 
@@ -111,39 +111,31 @@ TEST_F(DeviceMesh, MakeMeshHasAutoAxesUnlessToldOtherwise) {
 }
 
 TEST_F(DeviceMesh, MakeMeshRefusesWhatDoesNotFit) {
-  EXPECT_THAT(
-      [] {
-        make_mesh({4, 4}, {"x", "y"});
-      },
-      ThrowsMessage<Error>(HasSubstr("make_mesh: a mesh of shape [4,4] needs 16 devices, but there "
-                                     "are 8 devices; WEFT_DEVICES=16 makes as many")));
-  EXPECT_THAT(
-      [&] {
-        make_mesh({4}, {"x"}, {.devices = {all[0], all[1]}});
-      },
-      ThrowsMessage<Error>(
-          HasSubstr("make_mesh: a mesh of shape [4] needs 4 devices, but 2 are given  (")));
-  EXPECT_THAT(
-      [] {
-        make_mesh({2, 4}, {"x"});
-      },
-      ThrowsMessage<Error>(
-          HasSubstr("make_mesh: a mesh of shape [2,4] needs 2 axis names, but has 1: 'x'")));
-  EXPECT_THAT(
-      [] {
-        make_mesh({2, 0}, {"x", "y"});
-      },
-      ThrowsMessage<Error>(HasSubstr("mesh axis \"y\" has size 0; it must be at least 1")));
-  EXPECT_THAT(
-      [] {
-        make_mesh({4, 4}, {"x", "y"});
-      },
-      ThrowsMessage<Error>(HasSubstr("device_mesh_test.cc:")));
-  EXPECT_THAT(
-      [] {
-        make_mesh({-2, -4}, {"x", "y"});
-      },
-      ThrowsMessage<Error>(HasSubstr("mesh axis \"x\" has size -2; it must be at least 1")));
+  EXPECT_THAT(weft::testing::error_of([] {
+                make_mesh({4, 4}, {"x", "y"});
+              }),
+              HasSubstr("make_mesh: a mesh of shape [4,4] needs 16 devices, but there "
+                        "are 8 devices; WEFT_DEVICES=16 makes as many"));
+  EXPECT_THAT(weft::testing::error_of([&] {
+                make_mesh({4}, {"x"}, {.devices = {all[0], all[1]}});
+              }),
+              HasSubstr("make_mesh: a mesh of shape [4] needs 4 devices, but 2 are given  ("));
+  EXPECT_THAT(weft::testing::error_of([] {
+                make_mesh({2, 4}, {"x"});
+              }),
+              HasSubstr("make_mesh: a mesh of shape [2,4] needs 2 axis names, but has 1: 'x'"));
+  EXPECT_THAT(weft::testing::error_of([] {
+                make_mesh({2, 0}, {"x", "y"});
+              }),
+              HasSubstr("mesh axis \"y\" has size 0; it must be at least 1"));
+  EXPECT_THAT(weft::testing::error_of([] {
+                make_mesh({4, 4}, {"x", "y"});
+              }),
+              HasSubstr("device_mesh_test.cc:"));
+  EXPECT_THAT(weft::testing::error_of([] {
+                make_mesh({-2, -4}, {"x", "y"});
+              }),
+              HasSubstr("mesh axis \"x\" has size -2; it must be at least 1"));
 }
 
 TEST_F(DeviceMesh, SetMeshIsForThisThread) {
@@ -158,10 +150,10 @@ TEST_F(DeviceMesh, SetMeshIsForThisThread) {
 
 TEST_F(DeviceMesh, SetMeshRefusesManualAxes) {
   const Mesh manual({{"x", 4, AxisType::Manual}});
-  EXPECT_THAT([&] { set_mesh(manual); },
-              ThrowsMessage<Error>(HasSubstr(
-                  "set_mesh: Mesh('x': 4, axis_types=(Manual,)) has axes of type Manual, which "
-                  "only the body of a shard_map has; make them Auto or Explicit  (")));
+  EXPECT_THAT(
+      weft::testing::error_of([&] { set_mesh(manual); }),
+      HasSubstr("set_mesh: Mesh('x': 4, axis_types=(Manual,)) has axes of type Manual, which "
+                "only the body of a shard_map has; make them Auto or Explicit  ("));
 }
 
 TEST_F(DeviceMesh, AScopeEndsWithTheMeshBefore) {

@@ -10,6 +10,8 @@
 #include "weft/error.h"
 #include "weft/mesh.h"
 
+#include "support/errors.h"
+
 namespace weft::device_texts_test {
 namespace {
 
@@ -17,7 +19,6 @@ using ::testing::AllOf;
 using ::testing::ExitedWithCode;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
-using ::testing::ThrowsMessage;
 
 // What a process with this WEFT_DEVICES says: whatever `print` writes to std::cerr.
 #define EXPECT_PRINTS(environment, print, text)   \
@@ -80,26 +81,25 @@ TEST(DeviceTexts, DevicesAreListedHostByHost) {
 
 TEST(DeviceTexts, BadOnes) {
   for (const char* const text : {"0", "-1", "16777217", "99999999999999999999"}) {
-    EXPECT_THAT([&] { set_devices(text); },
-                ThrowsMessage<Error>(StartsWith(std::string("set_devices is ") + text +
-                                                "; there may be 1 to 16777216 devices")));
+    EXPECT_THAT(
+        weft::testing::error_of([&] { set_devices(text); }),
+        StartsWith(std::string("set_devices is ") + text + "; there may be 1 to 16777216 devices"));
   }
   for (const char* const text : {"x", "8x", "1.5", "tpu-v2"}) {
     const std::string says = std::string(" is \"") + text +
                              "\", which is neither a number of devices such as 8 nor a machine "
                              "such as tpu-v2:2x2";
-    EXPECT_THAT([&] { set_devices(text); },
-                ThrowsMessage<Error>(StartsWith("set_devices" + says + "  (" __FILE__ ":")));
+    EXPECT_THAT(weft::testing::error_of([&] { set_devices(text); }),
+                StartsWith("set_devices" + says + "  (" __FILE__ ":"));
     ::setenv("WEFT_DEVICES", text, 1);
-    EXPECT_THAT([] { devices(); }, ThrowsMessage<Error>("WEFT_DEVICES" + says));
+    EXPECT_THAT(weft::testing::error_of([] { devices(); }), "WEFT_DEVICES" + says);
   }
-  EXPECT_THAT([] { set_devices(""); }, ThrowsMessage<Error>(HasSubstr("set_devices is \"\"")));
-  EXPECT_THAT([] { set_devices("tpu-v9:2x2"); },
-              ThrowsMessage<Error>(
-                  AllOf(HasSubstr("set_devices: there is no machine tpu-v9:2x2; there are "),
-                        HasSubstr("tpu-v5e:SHAPE"))));
-  EXPECT_THAT([] { set_devices("tpu-v2:3x3"); },
-              ThrowsMessage<Error>(HasSubstr("there is no machine tpu-v2:3x3: tpu-v2 comes with")));
+  EXPECT_THAT(weft::testing::error_of([] { set_devices(""); }), HasSubstr("set_devices is \"\""));
+  EXPECT_THAT(weft::testing::error_of([] { set_devices("tpu-v9:2x2"); }),
+              AllOf(HasSubstr("set_devices: there is no machine tpu-v9:2x2; there are "),
+                    HasSubstr("tpu-v5e:SHAPE")));
+  EXPECT_THAT(weft::testing::error_of([] { set_devices("tpu-v2:3x3"); }),
+              HasSubstr("there is no machine tpu-v2:3x3: tpu-v2 comes with"));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "weft/error.h"
 #include "weft/make_mesh.h"
 
+#include "support/errors.h"
 #include "unit/mesh/random_mesh.h"
 
 namespace weft::named_sharding_test {
@@ -15,7 +16,6 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
-using ::testing::ThrowsMessage;
 
 class NamedShardings : public ::testing::Test {
  protected:
@@ -41,9 +41,9 @@ TEST_F(NamedShardings, PrintAsJaxDoes) {
 
 TEST_F(NamedShardings, RefuseSpecsThatDoNotFit) {
   const auto refuses = [](const Mesh& on, const PartitionSpec& spec, const char* message) {
-    EXPECT_THAT([&] { NamedSharding(on, spec); },
-                ThrowsMessage<Error>(AllOf(StartsWith(std::string("NamedSharding: ") + message),
-                                           HasSubstr("  (" __FILE__ ":"))));
+    EXPECT_THAT(
+        weft::testing::error_of([&] { NamedSharding(on, spec); }),
+        AllOf(StartsWith(std::string("NamedSharding: ") + message), HasSubstr("  (" __FILE__ ":")));
   };
   refuses(
       mesh, P("x", {"y", "x"}),
@@ -97,9 +97,10 @@ TEST_F(NamedShardings, CutShapes) {
   EXPECT_EQ(NamedSharding(mesh, P({"x", "y"}, None)).shard_shape(Dims{8, 8}), (Dims{2, 8}));
   EXPECT_EQ(NamedSharding(mesh, P("x")).shard_shape(Dims{7}), (Dims{4}));
   EXPECT_EQ(NamedSharding().shard_shape(Dims{7}), (Dims{7}));
-  EXPECT_THAT([&] { (void)NamedSharding(mesh, P("x", "y")).shard_shape(Dims{8}); },
-              ThrowsMessage<Error>(StartsWith("shard_shape: P('x', 'y') is for values of rank 2 or "
-                                              "more, but the value has rank 1  (" __FILE__ ":")));
+  EXPECT_THAT(
+      weft::testing::error_of([&] { (void)NamedSharding(mesh, P("x", "y")).shard_shape(Dims{8}); }),
+      StartsWith("shard_shape: P('x', 'y') is for values of rank 2 or "
+                 "more, but the value has rank 1  (" __FILE__ ":"));
 }
 
 TEST_F(NamedShardings, HaveDevices) {
@@ -179,10 +180,9 @@ RC_GTEST_FIXTURE_PROP(NamedShardings, OtherAxesOfTheSameDigitsAreEquivalent, ())
 TEST_F(NamedShardings, ComeFromWhatMayStandForThem) {
   EXPECT_EQ(resolve(NamedSharding(mesh, P("x"))), NamedSharding(mesh, P("x")));
   EXPECT_EQ(resolve(devices()[2]), NamedSharding::single(devices()[2]));
-  EXPECT_THAT([] { return resolve(P("x", None)); },
-              ThrowsMessage<Error>(
-                  "P('x', None) needs a mesh: call set_mesh first, in this thread, or give a "
-                  "NamedSharding of the mesh and the spec"));
+  EXPECT_THAT(weft::testing::error_of([] { return resolve(P("x", None)); }),
+              "P('x', None) needs a mesh: call set_mesh first, in this thread, or give a "
+              "NamedSharding of the mesh and the spec");
   set_mesh(mesh);
   EXPECT_EQ(resolve(P("x", None)), NamedSharding(mesh, P("x", None)));
   const ScopedMesh body(Mesh({{"x", 2, AxisType::Manual}, {"y", 2}}));

@@ -6,13 +6,13 @@
 
 #include "weft/error.h"
 
+#include "support/errors.h"
 #include "unit/mesh/random_mesh.h"
 
 namespace weft::partition_spec_test {
 namespace {
 
 using ::testing::HasSubstr;
-using ::testing::ThrowsMessage;
 using Names = std::vector<std::string>;
 
 TEST(PartitionSpec, IsWrittenInCppAsInPython) {
@@ -38,7 +38,7 @@ TEST(PartitionSpec, ATupleOfOneIsItsNameAndOfNoneIsNone) {
 
 TEST(PartitionSpec, ANullPointerIsNoName) {
   const char* none = nullptr;
-  EXPECT_THAT([&] { P("x", none); }, ThrowsMessage<Error>(HasSubstr("is a null pointer")));
+  EXPECT_THAT(weft::testing::error_of([&] { P("x", none); }), HasSubstr("is a null pointer"));
 }
 
 TEST(PartitionSpec, NoneAtTheEndIsAnotherObjectOfTheSameMeaning) {
@@ -100,7 +100,8 @@ TEST(PartitionSpec, BecomesASharding) {
 TEST(PartitionSpec, MustFit) {
   const Mesh mesh({{"x", 2}, {"y", 3}});
   const auto refuses = [&](const PartitionSpec& spec, int rank, const char* message) {
-    EXPECT_THAT([&] { to_sharding(spec, mesh, rank); }, ThrowsMessage<Error>(HasSubstr(message)));
+    EXPECT_THAT(weft::testing::error_of([&] { to_sharding(spec, mesh, rank); }),
+                HasSubstr(message));
   };
   refuses(P("z"), 1, "axis 'z' of P('z',) is not in the mesh x=2,y=3");
   refuses(P("x", "x"), 2, "uses axis 'x' twice");

@@ -7,6 +7,7 @@
 #include "engine/kernels/convolution/conv_onednn.h"
 #include "engine/kernels/convolution/conv_patches.h"
 #include "engine/kernels/move/copy.h"
+#include "engine/kernels/room_for_result.h"
 #include "ir/op_error.h"
 
 namespace weft::engine {
@@ -54,6 +55,7 @@ std::unique_ptr<Kernel> make_convolution(const ir::Op& op, const ir::Module&) {
                                    "the operands first",
                                    to_string(lhs), to_string(rhs), to_string(result)));
   }
+  check_room_for_result(op);
   const ConvLayout layout(op);
   std::unique_ptr<ConvolutionMethod> method;
   if (sum == SumType::f32 && layout.products() > 0) {

@@ -7,6 +7,7 @@
 #include "engine/kernels/fourier/fft_pass.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"
+#include "engine/kernels/room_for_result.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 
@@ -102,6 +103,7 @@ class FftKernel : public Kernel {
 }  // namespace
 
 std::unique_ptr<Kernel> make_fft(const ir::Op& op, const ir::Module&) {
+  check_room_for_result(op);
   switch (real_part(op.operand(0)->type.dtype())) {
     case DType::f32:
       return std::make_unique<FftKernel<float>>(op);

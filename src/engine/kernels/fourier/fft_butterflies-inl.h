@@ -16,6 +16,7 @@
 
 #include "engine/kernels/fourier/fft_columns-inl.h"
 #include "engine/kernels/fourier/fft_levels.h"
+#include "plan/storage/fft_method.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
@@ -58,7 +59,7 @@ template <class D>
 HWY_INLINE void transform_odd(D d, std::int64_t factor, const std::complex<hn::TFromD<D>>* roots,
                               FftPart<D>* x) {
   const std::int64_t half = (factor - 1) / 2;
-  FftPart<D> sum[kLargestFftFactor / 2], difference[kLargestFftFactor / 2];
+  FftPart<D> sum[plan::kLargestFftFactor / 2], difference[plan::kLargestFftFactor / 2];
   const FftPart<D> first = x[0];
   for (std::int64_t r = 0; r < half; ++r) {
     sum[r] = x[r + 1] + x[factor - 1 - r];

@@ -14,6 +14,7 @@
 
 #include "engine/kernels/fourier/fft_butterflies-inl.h"
 #include "engine/kernels/fourier/fft_lanes.h"
+#include "plan/storage/fft_method.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
@@ -144,7 +145,7 @@ void first_level(const FftLevel<T>& level, const From& from, std::int64_t first,
                  std::int64_t stride, T* out) {
   const Tag<T> d;
   const std::int64_t factor = kFactor == 0 ? level.factor : kFactor;
-  FftPart<Tag<T>> x[kFactor == 0 ? kLargestFftFactor : kFactor];
+  FftPart<Tag<T>> x[kFactor == 0 ? plan::kLargestFftFactor : kFactor];
   for (std::int64_t r = 0; r < factor; ++r) x[r] = from[first + r * stride];
   butterfly<kFactor>(d, level, x);
   for (std::int64_t r = 0; r < factor; ++r) {
@@ -159,7 +160,7 @@ void join_level(const FftLevel<T>& level, const T* parts, const To& to) {
   const std::int64_t factor = kFactor == 0 ? level.factor : kFactor, m = level.size / factor;
   const LanesFrom<T> from({.data = parts}, 0);
   const std::complex<T>* roots = level.roots.data();
-  FftPart<Tag<T>> x[kFactor == 0 ? kLargestFftFactor : kFactor];
+  FftPart<Tag<T>> x[kFactor == 0 ? plan::kLargestFftFactor : kFactor];
   for (std::int64_t k = 0; k < m; ++k, roots += factor - 1) {
     x[0] = from[k];
     for (std::int64_t r = 1; r < factor; ++r) x[r] = from[r * m + k].times(d, roots[r - 1]);

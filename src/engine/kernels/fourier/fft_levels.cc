@@ -1,37 +1,14 @@
 #include "engine/kernels/fourier/fft_levels.h"
 
-#include <bit>
 #include <cmath>
 #include <numbers>
 #include <utility>
 
 #include "weft/shape.h"
 
+#include "plan/storage/fft_method.h"
+
 namespace weft::engine {
-namespace {
-
-// Fours and eights are the cheapest, for most of their roots are 1, -i, -1 and i: one eight where
-// twos are odd in number, else fours.
-std::int64_t next_factor(std::int64_t n) {
-  const int twos = std::countr_zero(static_cast<std::uint64_t>(n));
-  if (twos >= 2) return twos == 3 ? 8 : 4;
-  for (std::int64_t p = 2; p <= kLargestFftFactor; ++p) {
-    if (n % p == 0) return p;
-  }
-  return n;
-}
-
-}  // namespace
-
-bool has_small_factors(std::int64_t n) {
-  while (n > 1) {
-    const std::int64_t p = next_factor(n);
-    if (p > kLargestFftFactor) return false;
-    n /= p;
-  }
-  return true;
-}
-
 // From an angle in the first eighth of the circle, where it is most exact.
 std::complex<double> fft_root(std::int64_t k, std::int64_t n) {
   std::int64_t eighths = 8 * (k % n);  // in units of 1 / n
@@ -55,7 +32,7 @@ std::vector<FftLevel<T>> make_levels(std::int64_t n) {
   std::vector<FftLevel<T>> levels;
   std::int64_t size = n;
   do {
-    FftLevel<T>& level = levels.emplace_back(FftLevel<T>{size, next_factor(size), {}, {}});
+    FftLevel<T>& level = levels.emplace_back(FftLevel<T>{size, plan::fft_factor(size), {}, {}});
     const std::int64_t step = n / size, m = size / level.factor;
     for (std::int64_t k = 0; k < m; ++k) {
       for (std::int64_t r = 1; r < level.factor; ++r) {

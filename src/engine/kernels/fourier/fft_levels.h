@@ -18,14 +18,8 @@ struct FftLevel {
   std::vector<std::complex<T>> factor_roots;  // exp(-2 pi i k / factor)
 };
 
-// Convolutions are not cheaper for smaller ones, and less exact.
-inline constexpr std::int64_t kLargestFftFactor = 61;
-
-// Whether a length has levels: no prime factor is larger than the largest.
-bool has_small_factors(std::int64_t n);
-
 // The levels of n elements, the whole first; of one element there is one, too.
-// REQUIRES: has_small_factors(n).
+// REQUIRES: plan::has_small_factors(n).
 template <class T>
 std::vector<FftLevel<T>> make_levels(std::int64_t n);
 

@@ -1,27 +1,13 @@
 #include "engine/kernels/fourier/fft_line.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "engine/kernels/fourier/fft_vectors.h"
 #include "engine/kernels/tile/tile_memory.h"
+#include "plan/storage/fft_method.h"
 
 namespace weft::engine {
 namespace {
-
-// Longer lines do not stay in a cache, several at once.
-constexpr std::int64_t kLongestInLanes = 1 << 13;
-
-// The least length of a convolution that has one of 2 n - 1 elements: a power of two, or 5, 6 or 7
-// times a smaller one.
-std::int64_t padded_size(std::int64_t n) {
-  const auto power =
-      static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(2 * n - 1)));
-  for (const std::int64_t eighths : {5, 6, 7}) {
-    if (power >= 64 && power / 8 * eighths >= 2 * n - 1) return power / 8 * eighths;
-  }
-  return power;
-}
 
 const FftLoop& on_one_worker() {
   static const FftLoop loop = [](std::int64_t n, std::int64_t, const auto& body) { body(0, n); };
@@ -31,41 +17,13 @@ const FftLoop& on_one_worker() {
 }  // namespace
 
 template <class T>
-FftLine<T>::FftLine(std::int64_t n) : n_(n) {
-  if (!has_small_factors(n)) {
+FftLine<T>::FftLine(std::int64_t n) : n_(n), ways_(plan::fft_ways(n, sizeof(T))) {
+  if (!plan::has_small_factors(n)) {
     make_chirp();
     return;
   }
   matrix_ = FftMatrix<T>::make(n);
-  if (!matrix_.has_value() || n <= kLongestInLanes) levels_ = make_levels<T>(n);
-}
-
-template <class T>
-bool FftLine<T>::has_lanes() const {
-  return convolution_ != nullptr ? convolution_->has_lanes() : !levels_.empty();
-}
-
-template <class T>
-bool FftLine<T>::has_line() const {
-  return convolution_ != nullptr ? convolution_->has_line() : matrix_.has_value();
-}
-
-template <class T>
-bool FftLine<T>::is_long() const {
-  return convolution_ != nullptr ? convolution_->is_long()
-                                 : matrix_.has_value() && matrix_->is_long();
-}
-
-template <class T>
-std::int64_t FftLine<T>::lanes_scratch() const {
-  if (convolution_ == nullptr) return n_ * kFftElement<T>;
-  return std::ssize(chirp_transform_) * kFftElement<T> + convolution_->lanes_scratch();
-}
-
-template <class T>
-std::int64_t FftLine<T>::line_scratch() const {
-  if (convolution_ == nullptr) return matrix_->scratch();
-  return fft_aligned<T>(2 * std::ssize(chirp_transform_)) + convolution_->line_scratch();
+  if (ways_.has_lanes) levels_ = make_levels<T>(n);
 }
 
 template <class T>
@@ -85,7 +43,7 @@ void FftLine<T>::transform_line(const FftLoop& loop, const T* from, T* scratch,
 // k^2 / n), between products with the same. In double, rounded once.
 template <class T>
 void FftLine<T>::make_chirp() {
-  const std::int64_t padded = padded_size(n_);
+  const std::int64_t padded = plan::convolution_length(n_);
   std::vector<std::complex<double>> wrapped(at(padded));
   std::int64_t square = 0;  // k^2 mod 2 n
   for (std::int64_t k = 0; k < n_; ++k) {
@@ -97,8 +55,8 @@ void FftLine<T>::make_chirp() {
   const FftLine<double> exact(padded);
   auto* const numbers = reinterpret_cast<double*>(wrapped.data());
   const FftWay<double> way{.scale = 1 / static_cast<double>(padded)};
-  if (exact.has_line()) {
-    const TileMemory scratch(at(exact.line_scratch()) * sizeof(double));
+  if (exact.ways().has_line) {
+    const TileMemory scratch(at(exact.ways().line_scratch) * sizeof(double));
     exact.transform_line(on_one_worker(), numbers, reinterpret_cast<double*>(scratch.data()), way,
                          numbers);
   } else {
@@ -107,7 +65,7 @@ void FftLine<T>::make_chirp() {
     for (std::int64_t i = 0; i < 2 * padded; ++i) {
       std::fill_n(lanes.data() + i * kFftLanes<double>, kFftLanes<double>, numbers[i]);
     }
-    std::vector<double> scratch(at(exact.lanes_scratch()));
+    std::vector<double> scratch(at(exact.ways().lanes_scratch));
     exact.transform_lanes({.data = lanes.data()}, scratch.data(),
                           {.data = lanes.data(), .scale = way.scale});
     for (std::int64_t i = 0; i < 2 * padded; ++i) numbers[i] = lanes[at(i * kFftLanes<double>)];

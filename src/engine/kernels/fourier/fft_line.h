@@ -14,6 +14,7 @@
 
 #include "engine/kernels/fourier/fft_lanes.h"
 #include "engine/kernels/fourier/fft_matrix.h"
+#include "plan/storage/fft_method.h"
 
 namespace weft::engine {
 
@@ -23,20 +24,13 @@ class FftLine {
   explicit FftLine(std::int64_t n);
 
   std::int64_t size() const { return n_; }
-  // Which ways there are to transform it: one at least.
-  bool has_lanes() const;
-  bool has_line() const;
-  bool is_long() const;  // workers share one line
-
-  // Numbers that a transform needs room for, aligned as vectors are.
-  std::int64_t lanes_scratch() const;
-  std::int64_t line_scratch() const;
+  const plan::FftWays& ways() const { return ways_; }
 
   // to[k] = sum of from[j] exp(-2 pi i j k / n), of kFftLanes lines. to.data may be where the
-  // source is. REQUIRES: has_lanes().
+  // source is. REQUIRES: ways().has_lanes.
   void transform_lanes(const FftSource<T>& from, T* scratch, const FftSink<T>& to) const;
   // The same, or the inverse, of one line of complex numbers beside each other; `to` may be `from`.
-  // `loop` has the workers that share it. REQUIRES: has_line().
+  // `loop` has the workers that share it. REQUIRES: ways().has_line.
   void transform_line(const FftLoop& loop, const T* from, T* scratch, const FftWay<T>& way,
                       T* to) const;
 
@@ -47,6 +41,7 @@ class FftLine {
                      T* to) const;
 
   std::int64_t n_;
+  plan::FftWays ways_;
   std::vector<FftLevel<T>> levels_;  // none: no lanes, or a convolution
   std::optional<FftMatrix<T>> matrix_;
   // What Bluestein's algorithm needs:

@@ -10,8 +10,7 @@
 namespace weft::engine {
 namespace {
 
-// Lines from so many elements on are shared, and have no table of all their factors.
-constexpr std::int64_t kLong = 1 << 15;
+// Long lines have no table of all their factors.
 constexpr std::int64_t kFine = 1024;
 // The factors of so many rows are products with one more.
 constexpr std::int64_t kFineRows = 32;
@@ -27,39 +26,22 @@ std::int64_t first_of(std::int64_t group, std::int64_t lines) {
   return std::min(group * kFftLanes<T>, lines - kFftLanes<T>);
 }
 
-// Vectors that are worked on, where rows and columns fill groups or not.
-template <class T>
-std::int64_t vectors(std::int64_t rows, std::int64_t columns) {
-  return groups_of<T>(columns) * rows + groups_of<T>(rows) * columns;
-}
-
 }  // namespace
 
 template <class T>
 std::optional<FftMatrix<T>> FftMatrix<T>::make(std::int64_t n) {
-  std::int64_t rows = 1;
-  for (std::int64_t r = 2; r * r <= n; ++r) {
-    if (n % r != 0) continue;
-    for (const std::int64_t other : {r, n / r}) {
-      if (vectors<T>(other, n / other) <= vectors<T>(rows, n / rows)) rows = other;
-    }
-  }
-  // So much more than full vectors still costs less than going through memory in lanes.
-  constexpr double kMost = 1.4;
-  const bool fills = static_cast<double>(vectors<T>(rows, n / rows) * kFftLanes<T>) <=
-                     kMost * 2 * static_cast<double>(n);
-  if (rows < kFftLanes<T> || n / rows < kFftLanes<T> || (!fills && n < kLong)) return {};
-  return FftMatrix(rows, n / rows);
+  const auto shape = plan::fft_matrix_shape(n, sizeof(T));
+  return shape ? std::optional(FftMatrix(*shape)) : std::nullopt;
 }
 
 template <class T>
-FftMatrix<T>::FftMatrix(std::int64_t rows, std::int64_t columns)
-    : rows_(rows),
-      columns_(columns),
-      column_levels_(make_levels<T>(rows)),
-      row_levels_(make_levels<T>(columns)) {
+FftMatrix<T>::FftMatrix(const plan::FftMatrixShape& shape)
+    : shape_(shape),
+      column_levels_(make_levels<T>(shape.rows)),
+      row_levels_(make_levels<T>(shape.columns)) {
+  const auto [rows, columns] = shape;
   const std::int64_t n = rows * columns;
-  if (is_long()) {
+  if (shape_.is_long()) {
     for (std::int64_t k = 0; k < kFine; ++k) fine_.push_back(fft_root(k, n));
     for (std::int64_t k = 0; k < n; k += kFine) coarse_.push_back(fft_root(k, n));
     return;
@@ -78,26 +60,12 @@ FftMatrix<T>::FftMatrix(std::int64_t rows, std::int64_t columns)
   }
 }
 
-template <class T>
-bool FftMatrix<T>::is_long() const {
-  return rows_ * columns_ >= kLong;
-}
-
-template <class T>
-std::int64_t FftMatrix<T>::lanes() const {
-  return 2 * std::max(rows_, columns_) * kFftElement<T>;
-}
-
-template <class T>
-std::int64_t FftMatrix<T>::scratch() const {
-  return between() + (is_long() ? 0 : lanes());
-}
-
 // The factors of a group's columns, of a long line.
 template <class T>
 void FftMatrix<T>::make_twist_of(std::int64_t group, T* to) const {
   using Complex = std::complex<double>;
-  const std::int64_t steps = (rows_ + kFineRows - 1) / kFineRows, n = rows_ * columns_;
+  const std::int64_t steps = (shape_.rows + kFineRows - 1) / kFineRows,
+                     n = shape_.rows * shape_.columns;
   std::vector<double> coarse(at(steps * kFftElement<T>)), fine(at(kFineRows * kFftElement<T>));
   const auto set = [&](std::vector<double>& elements, std::int64_t i, std::int64_t lane,
                        std::int64_t power) {
@@ -106,44 +74,45 @@ void FftMatrix<T>::make_twist_of(std::int64_t group, T* to) const {
     elements[at(i * kFftElement<T> + kFftLanes<T> + lane)] = root.imag();
   };
   for (std::int64_t lane = 0; lane < kFftLanes<T>; ++lane) {
-    const std::int64_t column = first_of<T>(group, columns_) + lane;
+    const std::int64_t column = first_of<T>(group, shape_.columns) + lane;
     for (std::int64_t i = 0; i < steps; ++i) set(coarse, i, lane, i * kFineRows * column);
     for (std::int64_t i = 0; i < kFineRows; ++i) set(fine, i, lane, i * column);
   }
-  make_twist(rows_, coarse.data(), fine.data(), kFineRows, to);
+  make_twist(shape_.rows, coarse.data(), fine.data(), kFineRows, to);
 }
 
 template <class T>
 void FftMatrix<T>::transform_columns(const T* from, std::int64_t group, T* scratch,
                                      const FftWay<T>& way, T* between) const {
-  const std::int64_t first = first_of<T>(group, columns_), elements = rows_ * kFftElement<T>;
+  const std::int64_t first = first_of<T>(group, shape_.columns),
+                     elements = shape_.rows * kFftElement<T>;
   const T* twist = scratch + elements;
-  if (is_long()) {
+  if (shape_.is_long()) {
     make_twist_of(group, scratch + elements);
   } else {
     twist = twist_.data() + group * elements;
   }
-  engine::transform_lanes(column_levels_,
-                          {.data = from + 2 * first,
-                           .stride = 2 * columns_,
-                           .is_columns = true,
-                           .is_swapped = way.is_inverse,
-                           .ahead = way.ahead},
-                          scratch,
-                          {.data = between + 2 * first, .stride = 2 * columns_, .twist = twist});
+  engine::transform_lanes(
+      column_levels_,
+      {.data = from + 2 * first,
+       .stride = 2 * shape_.columns,
+       .is_columns = true,
+       .is_swapped = way.is_inverse,
+       .ahead = way.ahead},
+      scratch, {.data = between + 2 * first, .stride = 2 * shape_.columns, .twist = twist});
 }
 
 // Rows become lanes, and then columns.
 template <class T>
 void FftMatrix<T>::transform_rows(const T* between, std::int64_t group, T* scratch,
                                   const FftWay<T>& way, T* to) const {
-  const std::int64_t first = first_of<T>(group, rows_);
-  T* const rows = scratch + columns_ * kFftElement<T>;
-  transpose(between + first * 2 * columns_, 2 * columns_, kFftLanes<T>, 2 * columns_, rows,
-            kFftLanes<T>);
+  const std::int64_t first = first_of<T>(group, shape_.rows);
+  T* const rows = scratch + shape_.columns * kFftElement<T>;
+  transpose(between + first * 2 * shape_.columns, 2 * shape_.columns, kFftLanes<T>,
+            2 * shape_.columns, rows, kFftLanes<T>);
   engine::transform_lanes(row_levels_, {.data = rows}, scratch,
                           {.data = to + 2 * first,
-                           .stride = 2 * rows_,
+                           .stride = 2 * shape_.rows,
                            .is_columns = true,
                            .is_swapped = way.is_inverse,
                            .scale = way.scale});
@@ -160,7 +129,7 @@ void FftMatrix<T>::for_groups(const FftLoop& loop, std::int64_t lines, T* scratc
       f(group, numbers);
     }
   };
-  if (!is_long()) return run(0, whole, scratch);
+  if (!shape_.is_long()) return run(0, whole, scratch);
   loop(whole, plan::grain_of(lanes()), [&](std::int64_t begin, std::int64_t end) {
     const TileMemory memory(at(lanes()) * sizeof(T));
     run(begin, end, reinterpret_cast<T*>(memory.data()));
@@ -171,10 +140,10 @@ template <class T>
 void FftMatrix<T>::transform(const FftLoop& loop, const T* from, T* scratch, const FftWay<T>& way,
                              T* to) const {
   T* const lanes_of_worker = scratch + between();
-  for_groups(loop, columns_, lanes_of_worker, [&](std::int64_t group, T* lanes) {
+  for_groups(loop, shape_.columns, lanes_of_worker, [&](std::int64_t group, T* lanes) {
     transform_columns(from, group, lanes, way, scratch);
   });
-  for_groups(loop, rows_, lanes_of_worker,
+  for_groups(loop, shape_.rows, lanes_of_worker,
              [&](std::int64_t group, T* lanes) { transform_rows(scratch, group, lanes, way, to); });
 }
 

@@ -13,6 +13,7 @@
 
 #include "engine/kernels/fourier/fft_lanes.h"
 #include "engine/kernels/kernel.h"
+#include "plan/storage/fft_method.h"
 
 namespace weft::engine {
 
@@ -31,21 +32,19 @@ template <class T>
 class FftMatrix {
  public:
   // Of n elements; nothing where no matrix fills the lanes well enough. REQUIRES:
-  // has_small_factors(n).
+  // plan::has_small_factors(n).
   static std::optional<FftMatrix> make(std::int64_t n);
 
-  // Whether workers share each line; `loop` has them then.
-  bool is_long() const;
-  // Numbers that `transform` needs room for, aligned as vectors are.
-  std::int64_t scratch() const;
   // to[k] = the transform of `from`, complex numbers beside each other; `to` may be `from`.
+  // `scratch`: what plan::fft_ways says. `loop` has the workers that share a long line.
   void transform(const FftLoop& loop, const T* from, T* scratch, const FftWay<T>& way, T* to) const;
 
  private:
-  FftMatrix(std::int64_t rows, std::int64_t columns);
+  explicit FftMatrix(const plan::FftMatrixShape& shape);
   // Numbers of what is between columns and rows.
-  std::int64_t between() const { return fft_aligned<T>(2 * rows_ * columns_); }
-  std::int64_t lanes() const;  // numbers of the lanes that one worker works in
+  std::int64_t between() const { return fft_aligned<T>(2 * shape_.rows * shape_.columns); }
+  // Numbers of the lanes that one worker works in.
+  std::int64_t lanes() const { return shape_.lane_elements() * kFftElement<T>; }
   void make_twist_of(std::int64_t group, T* to) const;
   void transform_columns(const T* from, std::int64_t group, T* scratch, const FftWay<T>& way,
                          T* between) const;
@@ -55,7 +54,7 @@ class FftMatrix {
   template <class F>
   void for_groups(const FftLoop& loop, std::int64_t lines, T* scratch, const F& f) const;
 
-  std::int64_t rows_, columns_;
+  plan::FftMatrixShape shape_;
   std::vector<FftLevel<T>> column_levels_, row_levels_;
   // exp(-2 pi i row column / n): of a short line for all elements, group by group, as lanes; of a
   // long one each as the product of one of fine_ (below kFine) and one of coarse_.

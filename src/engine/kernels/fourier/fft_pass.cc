@@ -3,15 +3,12 @@
 #include <algorithm>
 
 #include "engine/kernels/parallel.h"
-#include "engine/kernels/tile/tile_memory.h"
 #include "engine/stream/stream_copy.h"
 #include "engine/stream/transpose.h"
+#include "plan/storage/fft_method.h"
 
 namespace weft::engine {
 namespace {
-
-// An element of a line costs as much as so many that are added, and more with every doubling.
-constexpr std::int64_t kCost = 8;
 
 template <class T>
 std::int64_t groups_of(const LineSet& lines) {
@@ -68,19 +65,20 @@ void mirror_line(std::int64_t n, T* line) {
 // Three parts: elements, scratch of the line, and results on their way past the caches.
 template <class T>
 struct FftPass<T>::Room {
-  Room(std::int64_t element_numbers, std::int64_t scratch_numbers, std::int64_t result_numbers)
+  Room(BufferPool& pool, std::int64_t element_numbers, std::int64_t scratch_numbers,
+       std::int64_t result_numbers)
       : scratch_(fft_aligned<T>(element_numbers)),
         results_(scratch_ + fft_aligned<T>(scratch_numbers)),
-        memory_(at(results_ + result_numbers) * sizeof(T)) {
+        memory_(pool.allocate(at(results_ + result_numbers) * sizeof(T))) {
     std::fill_n(elements(), scratch_, T{0});
   }
-  T* elements() const { return reinterpret_cast<T*>(memory_.data()); }
+  T* elements() const { return reinterpret_cast<T*>(memory_->data()); }
   T* scratch() const { return elements() + scratch_; }
   T* results() const { return elements() + results_; }
 
  private:
   std::int64_t scratch_, results_;  // where they begin
-  TileMemory memory_;
+  StorageRef memory_;
 };
 
 template <class T>
@@ -217,9 +215,9 @@ void FftPass<T>::run_groups(const KernelContext& context, const LineSet& lines, 
     write_rows(past_caches, first, used, room, to,
                [&](T* results) { run_rows(from + first * numbers_read(), used, room, results); });
   };
-  parallel(context, groups_of<T>(lines), kCost * kFftLanes<T> * n_,
+  parallel(context, groups_of<T>(lines), plan::kFftCost * kFftLanes<T> * n_,
            [&](std::int64_t begin, std::int64_t end) {
-             const Room room((n_ + 1) * kFftElement<T>, line().lanes_scratch(),
+             const Room room(context.pool, (n_ + 1) * kFftElement<T>, line().ways().lanes_scratch,
                              past_caches ? numbers_written() * kFftLanes<T> : 0);
              for (std::int64_t group = begin; group < end; ++group) {
                if (lines.inner == 1) {
@@ -236,8 +234,8 @@ template <class T>
 void FftPass<T>::run_lines(const KernelContext& context, const LineSet& lines, bool past_caches,
                            const T* from, T* to) const {
   const auto run = [&](const FftLoop& loop, std::int64_t begin, std::int64_t end) {
-    const Room room(is_real_ || lines.inner > 1 ? 2 * (n_ + 1) : 0, line().line_scratch(),
-                    past_caches ? numbers_written() : 0);
+    const Room room(context.pool, is_real_ || lines.inner > 1 ? 2 * (n_ + 1) : 0,
+                    line().ways().line_scratch, past_caches ? numbers_written() : 0);
     for (std::int64_t i = begin; i < end; ++i) {
       if (lines.inner > 1) {
         run_column(loop, lines, i, from, room, to);
@@ -251,11 +249,11 @@ void FftPass<T>::run_lines(const KernelContext& context, const LineSet& lines, b
     if (past_caches) order_copies_past_caches();
   };
   constexpr std::int64_t kFew = 8;
-  if (line().is_long() && lines.lines() < kFew) {  // workers share each of them
+  if (line().ways().is_long && lines.lines() < kFew) {  // workers share each of them
     return run(context.parallel_for, 0, lines.lines());
   }
   const KernelContext alone = on_this_worker(context);
-  parallel(context, lines.lines(), kCost * n_,
+  parallel(context, lines.lines(), plan::kFftCost * n_,
            [&](std::int64_t begin, std::int64_t end) { run(alone.parallel_for, begin, end); });
 }
 
@@ -267,9 +265,9 @@ void FftPass<T>::run(const KernelContext& context, const LineSet& lines, const T
     return lines.lines() * numbers * static_cast<std::int64_t>(sizeof(T)) * 5 / 4;
   };
   const bool are_rows = lines.inner == 1;
-  const bool past_caches = are_rows && from != to && !line().is_long() &&
+  const bool past_caches = are_rows && from != to && !line().ways().is_long &&
                            context.is_past_caches(bytes(numbers_written()), bytes(numbers_read()));
-  if (are_rows ? line().has_line() : !line().has_lanes()) {
+  if (are_rows ? line().ways().has_line : !line().ways().has_lanes) {
     run_lines(context, lines, past_caches, from, to);
   } else {
     run_groups(context, lines, past_caches, from, to);

@@ -1,63 +1,74 @@
 #include "engine/kernels/order/key_computer.h"
 
 #include <algorithm>
-#include <utility>
+
+#include "plan/storage/sort_method.h"
 
 namespace weft::engine {
 namespace {
 
 constexpr std::size_t kKeyTileBytes = 16 * static_cast<std::size_t>(kTileLanes);
 
+std::vector<int> bits_of(std::span<const SortKey> keys) {
+  std::vector<int> bits;
+  for (const SortKey& key : keys) bits.push_back(plan::key_bits(key.dtype));
+  return bits;
+}
+
 }  // namespace
 
 KeyComputer::KeyComputer(const RegionProgram& program, std::span<const SortKey> keys)
     : program_(program),
       keys_(keys),
+      bits_(bits_of(keys)),
+      words_(plan::key_words(bits_)),
       frame_(program),
       inputs_(program.argument_dtypes().size() / 2 * kKeyTileBytes),
-      outputs_(keys.size() * kKeyTileBytes) {}
+      outputs_(keys.size() * kKeyTileBytes),
+      arguments_(program.argument_dtypes().size()) {
+  for (std::size_t k = 0; k < keys.size(); ++k) results_.push_back(&outputs_[k * kKeyTileBytes]);
+}
 
-std::span<const SortWords> KeyComputer::compute(std::span<const ElementReader> readers,
-                                                const KeyedRows& elements) {
-  words_.clear();
-  std::vector<std::vector<std::uint64_t>> keys(keys_.size());
-  for (auto& key : keys) key.resize(at(elements.rows * elements.length));
+void KeyComputer::compute(std::span<const ElementReader> readers, const KeyedRows& elements,
+                          std::span<std::uint64_t> to) {
   for (std::int64_t row = 0; row < elements.rows; ++row) {
     for (std::int64_t i = 0; i < elements.length; i += kTileLanes) {
-      compute_tile(readers, elements.begin + row * elements.stride + i,
-                   std::min(kTileLanes, elements.length - i), at(row * elements.length + i), keys);
+      const std::int64_t n = std::min(kTileLanes, elements.length - i);
+      compute_tile(readers, elements.begin + row * elements.stride + i, n);
+      put_keys(n, elements.count(), to.data() + row * elements.length + i);
     }
   }
-  for (std::size_t k = 0; k < keys.size(); ++k)
-    add_key(std::move(keys[k]), key_bits(keys_[k].dtype));
-  return words_;
 }
 
 void KeyComputer::compute_tile(std::span<const ElementReader> readers, std::int64_t begin,
-                               std::int64_t n, std::size_t at,
-                               std::span<std::vector<std::uint64_t>> keys) {
-  std::vector<const void*> arguments;
+                               std::int64_t n) {
   for (std::size_t o = 0; o < readers.size(); ++o) {
-    const void* values = readers[o].read(begin, n, &inputs_[o * kKeyTileBytes]);
-    arguments.insert(arguments.end(), 2, values);
+    const void* const values = readers[o].read(begin, n, &inputs_[o * kKeyTileBytes]);
+    arguments_[2 * o] = arguments_[2 * o + 1] = values;
   }
-  std::vector<void*> results;
-  for (std::size_t k = 0; k < keys.size(); ++k) results.push_back(&outputs_[k * kKeyTileBytes]);
-  program_.run(frame_, arguments, results, n);
-  for (std::size_t k = 0; k < keys.size(); ++k) {
-    const SortKey& key = keys_[k];
-    order_keys(results[k], key.dtype, key.order, key.descending, keys[k].data() + at, n);
-  }
+  program_.run(frame_, arguments_, results_, n);
 }
 
-void KeyComputer::add_key(std::vector<std::uint64_t> keys, int bits) {
-  if (words_.empty() || words_.back().bits + bits > 64) {
-    words_.push_back({std::move(keys), bits});
-    return;
+// Of n elements, whose first word goes to `to` and each further one `count` behind the one before.
+void KeyComputer::put_keys(std::int64_t n, std::size_t count, std::uint64_t* to) {
+  std::uint64_t behind[kTileLanes];
+  int used = 0;
+  for (std::size_t k = 0; k < keys_.size(); ++k) {
+    const SortKey& key = keys_[k];
+    const auto put = [&](std::uint64_t* keys) {
+      order_keys(results_[k], key.dtype, key.order, key.descending, keys, n);
+    };
+    const bool is_new = used == 0 || used + bits_[k] > 64;
+    if (is_new && used > 0) to += count;
+    if (is_new) {
+      put(to);
+      used = bits_[k];
+      continue;
+    }
+    put(behind);
+    for (std::int64_t i = 0; i < n; ++i) to[i] = to[i] << bits_[k] | behind[i];
+    used += bits_[k];
   }
-  SortWords& words = words_.back();
-  for (std::size_t i = 0; i < keys.size(); ++i) words.keys[i] = words.keys[i] << bits | keys[i];
-  words.bits += bits;
 }
 
 }  // namespace weft::engine

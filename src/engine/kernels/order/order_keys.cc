@@ -4,10 +4,10 @@
 #include <bit>
 #include <numeric>
 #include <optional>
-
-#include "weft/error.h"
+#include <vector>
 
 #include "engine/kernels/tile/scalar_ops.h"
+#include "plan/storage/sort_method.h"
 
 namespace weft::engine {
 namespace {
@@ -34,13 +34,9 @@ std::uint64_t key_of(T x) {
   }
 }
 
-// From here on passes over the digits of keys are faster than comparing them.
-constexpr std::size_t kManyKeys = 512;
-// Up to so many of the smallest are kept apart, where most of the others do not get into.
-constexpr std::int64_t kFew = 128;
-
 // By the digits of the upper half, the least one first: stable, so that equal keys stay in order.
-void sort_by_digits(std::vector<std::uint64_t>& packed) {
+// REQUIRES: as much room.
+void sort_by_digits(std::span<std::uint64_t> packed, std::span<std::uint64_t> room) {
   constexpr int kDigitBits = 11, kDigits = 3;
   constexpr std::uint64_t kMask = (1U << kDigitBits) - 1;
   const auto digit = [](std::uint64_t x, int d) { return x >> (32 + d * kDigitBits) & kMask; };
@@ -50,20 +46,20 @@ void sort_by_digits(std::vector<std::uint64_t>& packed) {
       ++starts[(static_cast<std::size_t>(d) << kDigitBits) + digit(x, d)];
     }
   }
-  std::vector<std::uint64_t> other(packed.size());
+  std::span<std::uint64_t> from = packed, to = room.first(packed.size());
   for (int d = 0; d < kDigits; ++d) {
     std::uint32_t* const start = starts.data() + (static_cast<std::size_t>(d) << kDigitBits);
     // All keys have the same digit: nothing to do.
-    if (start[digit(packed[0], d)] == packed.size()) continue;
+    if (start[digit(from[0], d)] == from.size()) continue;
     std::exclusive_scan(start, start + kMask + 1, start, 0U);
-    for (std::uint64_t x : packed) other[start[digit(x, d)]++] = x;
-    std::swap(packed, other);
+    for (std::uint64_t x : from) to[start[digit(x, d)]++] = x;
+    std::swap(from, to);
   }
+  if (from.data() != packed.data()) std::ranges::copy(from, packed.begin());
 }
 
 // The `count` smallest keys' places, in order.
-void few_smallest(std::span<const std::uint64_t> keys, std::int64_t count,
-                  std::vector<std::int64_t>& places) {
+void few_smallest(std::span<std::uint64_t> keys, std::int64_t count) {
   const auto few = static_cast<std::ptrdiff_t>(count);
   // Whenever so many have come together the larger ones are left out again: also of falling keys
   // each costs little more than of others.
@@ -73,45 +69,38 @@ void few_smallest(std::span<const std::uint64_t> keys, std::int64_t count,
   std::optional<std::uint64_t> bound;  // from here on there are smaller ones, or earlier ones
   for (std::size_t i = 0; i < keys.size(); ++i) {
     if (bound && keys[i] >= *bound) continue;
-    kept.push_back({keys[i], static_cast<std::int64_t>(i)});
+    kept.push_back({keys[i], i});
     if (kept.size() < room) continue;
     std::nth_element(kept.begin(), kept.begin() + few - 1, kept.end());
     kept.resize(static_cast<std::size_t>(count));
     bound = kept.back().key;
   }
   std::partial_sort(kept.begin(), kept.begin() + few, kept.end());
-  for (std::size_t i = 0; i < places.size(); ++i) places[i] = kept[i].place;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) keys[i] = kept[i].place;
 }
 
 // For keys below 2^32: both in one word.
-void sort_packed(std::span<const std::uint64_t> keys, std::int64_t count,
-                 std::vector<std::int64_t>& places) {
-  std::vector<std::uint64_t> packed(keys.size());
-  for (std::size_t i = 0; i < keys.size(); ++i) packed[i] = keys[i] << 32 | i;
-  const auto middle = packed.begin() + count;
-  if (count < static_cast<std::int64_t>(packed.size())) {
-    std::nth_element(packed.begin(), middle, packed.end());
-    std::sort(packed.begin(), middle);
-  } else if (packed.size() < kManyKeys) {
-    std::sort(packed.begin(), packed.end());
+void sort_packed(std::span<std::uint64_t> keys, std::int64_t count, std::span<std::uint64_t> room) {
+  for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = keys[i] << 32 | i;
+  const auto first = keys.first(static_cast<std::size_t>(count));
+  if (first.size() < keys.size()) {
+    std::nth_element(keys.begin(), first.end(), keys.end());
+    std::ranges::sort(first);
+  } else if (std::ssize(keys) < plan::kManyKeys) {
+    std::ranges::sort(keys);
   } else {
-    sort_by_digits(packed);
+    sort_by_digits(keys, room);
   }
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    places[i] = static_cast<std::int64_t>(packed[i] & 0xffffffffU);
-  }
+  for (std::uint64_t& key : first) key &= 0xffffffffU;
 }
 
-void sort_pairs(std::span<const std::uint64_t> keys, std::int64_t count,
-                std::vector<std::int64_t>& places) {
-  std::vector<KeyedPlace> pairs(keys.size());
-  for (std::size_t i = 0; i < keys.size(); ++i) pairs[i] = {keys[i], static_cast<std::int64_t>(i)};
-  const auto middle = pairs.begin() + count;
-  if (count < static_cast<std::int64_t>(pairs.size())) {
-    std::nth_element(pairs.begin(), middle, pairs.end());
-  }
-  std::sort(pairs.begin(), middle);
-  for (std::size_t i = 0; i < places.size(); ++i) places[i] = pairs[i].place;
+void sort_pairs(std::span<std::uint64_t> keys, std::int64_t count, std::span<std::uint64_t> room) {
+  auto* const pairs = reinterpret_cast<KeyedPlace*>(room.data());
+  const auto n = static_cast<std::ptrdiff_t>(keys.size()), few = static_cast<std::ptrdiff_t>(count);
+  for (std::size_t i = 0; i < keys.size(); ++i) pairs[i] = {keys[i], i};
+  if (few < n) std::nth_element(pairs, pairs + few, pairs + n);
+  std::sort(pairs, pairs + few);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(few); ++i) keys[i] = pairs[i].place;
 }
 
 }  // namespace
@@ -131,17 +120,16 @@ void order_keys(const void* values, DType dtype, FloatOrder order, bool descendi
   });
 }
 
-int key_bits(DType dtype) { return 8 * byte_size(compute_dtype(dtype)); }
-
-void sorted_places(std::span<const std::uint64_t> keys, int bits, std::int64_t count,
-                   std::vector<std::int64_t>& places) {
-  places.resize(static_cast<std::size_t>(count));
-  if (count <= kFew && count < static_cast<std::int64_t>(keys.size()) / 8) {
-    if (count > 0) few_smallest(keys, count, places);
-  } else if (bits <= 32 && keys.size() < (std::size_t{1} << 32)) {
-    sort_packed(keys, count, places);
-  } else {
-    sort_pairs(keys, count, places);
+void sorted_places(std::span<std::uint64_t> keys, int bits, std::int64_t count,
+                   std::span<std::uint64_t> room) {
+  if (count == 0) return;
+  switch (plan::place_order(bits, count, std::ssize(keys))) {
+    case plan::PlaceOrder::few:
+      return few_smallest(keys, count);
+    case plan::PlaceOrder::words:
+      return sort_packed(keys, count, room);
+    case plan::PlaceOrder::pairs:
+      return sort_pairs(keys, count, room);
   }
 }
 

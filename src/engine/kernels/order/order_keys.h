@@ -7,7 +7,6 @@
 #include <compare>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "weft/dtype.h"
 
@@ -25,19 +24,17 @@ enum class FloatOrder : std::uint8_t {
 void order_keys(const void* values, DType dtype, FloatOrder order, bool descending,
                 std::uint64_t* keys, std::int64_t n);
 
-// The bits that such a key has.
-int key_bits(DType dtype);
-
 // One element to be sorted: by its key, then by its place.
 struct KeyedPlace {
   std::uint64_t key;
-  std::int64_t place;
+  std::uint64_t place;
   friend auto operator<=>(const KeyedPlace&, const KeyedPlace&) = default;
 };
 
-// The places 0, 1, ... of `keys` in sorted order, equal ones in the order of their places; only the
-// first `count` of them. `bits`: all keys are below 2^bits.
-void sorted_places(std::span<const std::uint64_t> keys, int bits, std::int64_t count,
-                   std::vector<std::int64_t>& places);
+// The places 0, 1, ... of `keys` in sorted order, equal ones in the order of their places; the
+// first `count` of them take the place of the first keys. `bits`: all keys are below 2^bits.
+// `room`: what plan::order_room says.
+void sorted_places(std::span<std::uint64_t> keys, int bits, std::int64_t count,
+                   std::span<std::uint64_t> room);
 
 }  // namespace weft::engine

@@ -6,16 +6,13 @@
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/parallel.h"
 #include "engine/stream/element_size.h"
+#include "plan/storage/sort_method.h"
 
 namespace weft::engine {
 namespace {
 
 // Words that stay in the first cache.
 constexpr std::int64_t kMostWords = 2048;
-
-int bits_of_places(std::int64_t n) {
-  return std::bit_width(static_cast<std::uint64_t>(std::max<std::int64_t>(1, n) - 1));
-}
 
 }  // namespace
 
@@ -41,8 +38,8 @@ std::vector<Exchange> sorting_exchanges(std::int64_t n) {
 
 std::optional<ShortLines> ShortLines::make(const TensorType& type, std::size_t dim,
                                            std::span<const SortKey> keys) {
-  int bits = bits_of_places(type.dims[dim]);
-  for (const SortKey& key : keys) bits += key_bits(key.dtype);
+  int bits = plan::place_bits(type.dims[dim]);
+  for (const SortKey& key : keys) bits += plan::key_bits(key.dtype);
   if (bits > 64 || type.num_elements() == 0) return {};
   return ShortLines(type, dim, keys);
 }
@@ -53,7 +50,7 @@ ShortLines::ShortLines(const TensorType& type, std::size_t dim, std::span<const 
       n_(type.dims[dim]),
       inner_(num_elements(std::span(type.dims).subspan(dim + 1))),
       most_lines_(kMostWords / n_),
-      place_bits_(bits_of_places(n_)),
+      place_bits_(plan::place_bits(n_)),
       exchanges_(sorting_exchanges(n_)) {
   const std::int64_t in_row = inner_ == 1 ? outer_ : inner_;
   blocks_ = (in_row + most_lines_ - 1) / most_lines_ * (inner_ == 1 ? 1 : outer_);
@@ -71,28 +68,27 @@ ShortLines::Block ShortLines::block(std::int64_t number) const {
 }
 
 // Row i has element i of all lines: its key and, behind it, i.
-void ShortLines::make_words(const SortWords& keys, std::int64_t lines,
-                            std::vector<std::uint64_t>& words) const {
-  words.resize(at(n_ * lines));
+void ShortLines::make_words(const std::uint64_t* keys, std::int64_t lines,
+                            std::uint64_t* words) const {
   const std::int64_t within = inner_ == 1 ? 1 : lines, across = inner_ == 1 ? n_ : 1;
   for (std::int64_t i = 0; i < n_; ++i) {
-    const std::uint64_t* const from = keys.keys.data() + i * within;
-    std::uint64_t* const to = words.data() + i * lines;
+    const std::uint64_t* const from = keys + i * within;
+    std::uint64_t* const to = words + i * lines;
     for (std::int64_t line = 0; line < lines; ++line) {
       to[line] = from[line * across] << place_bits_ | static_cast<std::uint64_t>(i);
     }
   }
 }
 
-void ShortLines::permute(const Buffer& from, const Block& block,
-                         const std::vector<std::uint64_t>& words, std::byte* to) const {
+void ShortLines::permute(const Buffer& from, const Block& block, const std::uint64_t* words,
+                         std::byte* to) const {
   const std::int64_t within = inner_ == 1 ? 1 : inner_, across = inner_ == 1 ? n_ : 1;
   const std::uint64_t mask = (std::uint64_t{1} << place_bits_) - 1;
   visit_element_size(byte_size(from.dtype()), [&]<class T>(T*) {
     const T* const source = reinterpret_cast<const T*>(from.bytes()) + block.begin;
     T* const target = reinterpret_cast<T*>(to) + block.begin;
     for (std::int64_t i = 0; i < n_; ++i) {
-      const std::uint64_t* const row = words.data() + i * block.lines;
+      const std::uint64_t* const row = words + i * block.lines;
       for (std::int64_t line = 0; line < block.lines; ++line) {
         const auto place = static_cast<std::int64_t>(row[line] & mask);
         target[line * across + i * within] = source[line * across + place * within];
@@ -112,15 +108,17 @@ void ShortLines::sort(const KernelContext& context, const RegionProgram& program
     to.push_back(outputs[o].mutable_bytes());
   }
   parallel(context, blocks_, 4 * n_ * most_lines_, [&](std::int64_t begin, std::int64_t end) {
-    KeyComputer keys(program, keys_);
-    std::vector<std::uint64_t> words;
+    KeyComputer computer(program, keys_);
+    std::vector<std::uint64_t> keys(at(n_ * most_lines_)), words(keys.size());
     for (std::int64_t number = begin; number < end; ++number) {
       const Block b = block(number);
       const KeyedRows rows = inner_ == 1 ? KeyedRows{b.begin, 1, 0, b.lines * n_}
                                          : KeyedRows{b.begin, n_, inner_, b.lines};
-      make_words(keys.compute(readers, rows)[0], b.lines, words);
+      computer.compute(readers, rows, keys);
+      make_words(keys.data(), b.lines, words.data());
       exchange_words(exchanges_, b.lines, words.data());
-      for (std::size_t o = 0; o < operands.size(); ++o) permute(operands[o], b, words, to[o]);
+      for (std::size_t o = 0; o < operands.size(); ++o)
+        permute(operands[o], b, words.data(), to[o]);
     }
   });
 }

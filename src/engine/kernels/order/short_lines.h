@@ -45,9 +45,8 @@ class ShortLines {
 
   ShortLines(const TensorType& type, std::size_t dim, std::span<const SortKey> keys);
   Block block(std::int64_t number) const;
-  void make_words(const SortWords& keys, std::int64_t lines,
-                  std::vector<std::uint64_t>& words) const;
-  void permute(const Buffer& from, const Block& block, const std::vector<std::uint64_t>& words,
+  void make_words(const std::uint64_t* keys, std::int64_t lines, std::uint64_t* words) const;
+  void permute(const Buffer& from, const Block& block, const std::uint64_t* words,
                std::byte* to) const;
 
   std::vector<SortKey> keys_;

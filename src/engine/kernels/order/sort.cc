@@ -13,79 +13,119 @@
 #include "engine/stream/element_size.h"
 #include "engine/stream/loop_nest.h"
 #include "plan/storage/made_layout.h"
+#include "plan/storage/sort_method.h"
 
 namespace weft::engine {
 namespace {
 
-using Places = std::vector<std::int64_t>;
+using Places = std::span<const std::uint64_t>;
 
-// Orders lines by keys. For one thread.
+// Orders lines of n elements by keys. For one thread.
 class KeySorter {
  public:
-  KeySorter(const RegionProgram& program, std::span<const SortKey> keys) : keys_(program, keys) {}
+  KeySorter(BufferPool& pool, const RegionProgram& program, std::span<const SortKey> keys,
+            std::int64_t n)
+      : keys_(program, keys),
+        n_(at(n)),
+        words_(n_ * keys_.words().size()),
+        room_(at(plan::order_room(keys_.words(), n, n))),
+        memory_(pool.allocate((words_ + room_) * sizeof(std::uint64_t))) {}
 
-  void sort(std::span<const ElementReader> readers, std::int64_t begin, std::int64_t n,
-            Places& places) {
-    const std::span<const SortWords> words = keys_.compute(readers, {begin, 1, n, n});
-    if (words.size() == 1) {
-      sorted_places(words[0].keys, words[0].bits, n, places);
-      return;
+  // The places of the elements in order; until the next call.
+  Places sort(std::span<const ElementReader> readers, std::int64_t begin) {
+    const auto n = static_cast<std::int64_t>(n_);
+    const std::span words(reinterpret_cast<std::uint64_t*>(memory_->data()), words_);
+    const std::span room(words.data() + words_, room_);
+    keys_.compute(readers, {begin, 1, n, n}, words);
+    if (keys_.words().size() == 1) {
+      sorted_places(words, keys_.words()[0], n, room);
+      return words;
     }
-    places.resize(at(n));
-    std::iota(places.begin(), places.end(), 0);
-    std::sort(places.begin(), places.end(), [&](std::int64_t a, std::int64_t b) {
-      for (const SortWords& group : words) {
-        const std::uint64_t x = group.keys[at(a)], y = group.keys[at(b)];
+    std::iota(room.begin(), room.end(), 0);
+    std::ranges::sort(room, [&](std::uint64_t a, std::uint64_t b) {
+      for (std::size_t word = 0; word < words_; word += n_) {
+        const std::uint64_t x = words[word + a], y = words[word + b];
         if (x != y) return x < y;
       }
       return a < b;
     });
+    return room;
   }
 
  private:
   KeyComputer keys_;
+  std::size_t n_, words_, room_;
+  StorageRef memory_;
 };
 
 // Orders lines by asking the comparator about two elements at a time. For one thread.
 class ComparatorSorter {
  public:
-  explicit ComparatorSorter(const RegionProgram& comparator)
-      : comparator_(comparator), frame_(comparator) {}
-
-  void sort(std::span<const ElementReader> readers, std::int64_t begin, std::int64_t n,
-            Places& places) {
-    std::vector<std::vector<std::byte>> lines;
-    std::vector<std::size_t> sizes;
-    for (std::size_t o = 0; o < readers.size(); ++o) {
-      const DType dtype = comparator_.argument_dtypes()[2 * o];
-      sizes.push_back(static_cast<std::size_t>(byte_size(compute_dtype(dtype))));
-      lines.emplace_back(sizes[o] * static_cast<std::size_t>(n));
-      const void* values = readers[o].read(begin, n, lines[o].data());
-      if (values != lines[o].data()) std::memcpy(lines[o].data(), values, lines[o].size());
+  ComparatorSorter(BufferPool& pool, const RegionProgram& comparator, std::int64_t n)
+      : comparator_(comparator),
+        frame_(comparator),
+        n_(at(n)),
+        memory_(pool.allocate(2 * n_ * sizeof(std::uint64_t))) {
+    for (std::size_t i = 0; i < comparator.argument_dtypes().size(); i += 2) {
+      const DType dtype = compute_dtype(comparator.argument_dtypes()[i]);
+      sizes_.push_back(static_cast<std::size_t>(byte_size(dtype)));
+      lines_.push_back(pool.allocate(sizes_.back() * n_));
     }
-    places.resize(static_cast<std::size_t>(n));
-    std::iota(places.begin(), places.end(), 0);
-    std::vector<const void*> arguments(2 * lines.size());
-    std::stable_sort(places.begin(), places.end(), [&](std::int64_t a, std::int64_t b) {
-      for (std::size_t o = 0; o < lines.size(); ++o) {
-        arguments[2 * o] = lines[o].data() + static_cast<std::size_t>(a) * sizes[o];
-        arguments[2 * o + 1] = lines[o].data() + static_cast<std::size_t>(b) * sizes[o];
-      }
-      bool8 comes_first{};
-      void* results[1] = {&comes_first};
-      comparator_.run(frame_, arguments, results, 1);
-      return to_bool(comes_first);
-    });
+    arguments_.resize(2 * lines_.size());
+  }
+
+  Places sort(std::span<const ElementReader> readers, std::int64_t begin) {
+    for (std::size_t o = 0; o < readers.size(); ++o) {
+      std::byte* const line = lines_[o]->data();
+      const void* const values = readers[o].read(begin, static_cast<std::int64_t>(n_), line);
+      if (values != line) std::memcpy(line, values, sizes_[o] * n_);
+    }
+    std::span from(reinterpret_cast<std::uint64_t*>(memory_->data()), n_);
+    std::span to(from.data() + n_, n_);
+    std::iota(from.begin(), from.end(), 0);
+    for (std::size_t sorted = 1; sorted < n_; sorted *= 2) {
+      merge_neighbours(from, to, sorted);
+      std::swap(from, to);
+    }
+    return from;
   }
 
  private:
+  // Of runs of so many, each of which is in order.
+  void merge_neighbours(Places from, std::span<std::uint64_t> to, std::size_t run) {
+    const auto comes_first = [&](std::uint64_t a, std::uint64_t b) { return is_less(a, b); };
+    for (std::size_t i = 0; i < n_; i += 2 * run) {
+      const auto first = from.begin() + static_cast<std::ptrdiff_t>(i);
+      const auto middle = from.begin() + static_cast<std::ptrdiff_t>(std::min(i + run, n_));
+      const auto last = from.begin() + static_cast<std::ptrdiff_t>(std::min(i + 2 * run, n_));
+      std::merge(first, middle, middle, last, to.begin() + static_cast<std::ptrdiff_t>(i),
+                 comes_first);
+    }
+  }
+
+  bool is_less(std::uint64_t a, std::uint64_t b) {
+    for (std::size_t o = 0; o < lines_.size(); ++o) {
+      arguments_[2 * o] = lines_[o]->data() + a * sizes_[o];
+      arguments_[2 * o + 1] = lines_[o]->data() + b * sizes_[o];
+    }
+    bool8 result{};
+    void* results[1] = {&result};
+    comparator_.run(frame_, arguments_, results, 1);
+    return to_bool(result);
+  }
+
   const RegionProgram& comparator_;
   RegionProgram::Frame frame_;
+  std::size_t n_;
+  StorageRef memory_;
+  std::vector<std::size_t> sizes_;  // of an element of each operand, in compute form
+  std::vector<StorageRef> lines_;
+  std::vector<const void*> arguments_;
 };
 
 // Both views have lines in their last dimension: element i of `to`, whose bytes are `data`, is the
 // one at places[i] of the other.
-void permute(const Buffer& lines, std::int64_t line, const Places& places, const Buffer& to,
+void permute(const Buffer& lines, std::int64_t line, Places places, const Buffer& to,
              std::byte* data) {
   const auto begin = [&](const Buffer& of) {
     const Dims outer(of.dims().begin(), of.dims().end() - 1);
@@ -96,7 +136,8 @@ void permute(const Buffer& lines, std::int64_t line, const Places& places, const
     const T* from = reinterpret_cast<const T*>(lines.bytes()) + begin(lines);
     T* out = reinterpret_cast<T*>(data) + begin(to);
     for (std::size_t i = 0; i < places.size(); ++i) {
-      out[static_cast<std::int64_t>(i) * to_stride] = from[places[i] * stride];
+      out[static_cast<std::int64_t>(i) * to_stride] =
+          from[static_cast<std::int64_t>(places[i]) * stride];
     }
   });
 }
@@ -144,20 +185,19 @@ class SortKernel : public Kernel {
     }
     const std::int64_t n = lines[0].dims().back();
     const std::int64_t count = n == 0 ? 0 : lines[0].num_elements() / n;
-    parallel(context, count, 8 * n, [&](std::int64_t begin, std::int64_t end) {
+    parallel(context, count, plan::kSortCost * n, [&](std::int64_t begin, std::int64_t end) {
       const auto each_line = [&](auto&& sorter) {
-        Places places;
         for (std::int64_t line = begin; line < end; ++line) {
-          sorter.sort(readers, line * n, n, places);
+          const Places places = sorter.sort(readers, line * n);
           for (std::size_t o = 0; o < lines.size(); ++o) {
             permute(lines[o], line, places, sorted[o], to[o]);
           }
         }
       };
       if (key_program_) {
-        each_line(KeySorter(*key_program_, keys_));
+        each_line(KeySorter(context.pool, *key_program_, keys_, n));
       } else {
-        each_line(ComparatorSorter(comparator_));
+        each_line(ComparatorSorter(context.pool, comparator_, n));
       }
     });
   }

@@ -10,6 +10,7 @@
 #include "engine/stream/element_size.h"
 #include "engine/stream/loop_nest.h"
 #include "ir/ops/attrs.h"
+#include "plan/storage/sort_method.h"
 
 namespace weft::engine {
 namespace {
@@ -24,22 +25,26 @@ void top_k(const KernelContext& context, const Buffer& operand, std::int64_t k, 
   const DType dtype = operand.dtype();
   std::byte* const to_values = values.mutable_bytes();
   auto* const to_indices = indices.mutable_data<std::int32_t>();
-  parallel(context, lines, 4 * n, [&](std::int64_t begin, std::int64_t end) {
+  const int bits = plan::key_bits(dtype);
+  const auto num_keys = static_cast<std::size_t>(n);
+  const auto num_room = static_cast<std::size_t>(plan::order_room(std::span(&bits, 1), k, n));
+  parallel(context, lines, plan::kTopKCost * n, [&](std::int64_t begin, std::int64_t end) {
     std::vector<std::byte> scratch(16 * static_cast<std::size_t>(kTileLanes));
-    std::vector<std::uint64_t> keys(static_cast<std::size_t>(n));
-    std::vector<std::int64_t> places;
+    const StorageRef memory = context.pool.allocate((num_keys + num_room) * sizeof(std::uint64_t));
+    const std::span keys(reinterpret_cast<std::uint64_t*>(memory->data()), num_keys);
+    const std::span room(keys.data() + num_keys, num_room);
     for (std::int64_t line = begin; line < end; ++line) {
       for (std::int64_t i = 0; i < n; i += kTileLanes) {
         const std::int64_t m = std::min(kTileLanes, n - i);
         const void* tile = reader.read(line * n + i, m, scratch.data());
         order_keys(tile, dtype, FloatOrder::total, true, keys.data() + i, m);
       }
-      sorted_places(keys, key_bits(dtype), k, places);
+      sorted_places(keys, bits, k, room);
       visit_element_size(byte_size(dtype), [&]<class T>(T*) {
         const T* from =
             reinterpret_cast<const T*>(operand.bytes()) + offset_of(line, outer, strides);
         for (std::int64_t i = 0; i < k; ++i) {
-          const std::int64_t place = places[static_cast<std::size_t>(i)];
+          const auto place = static_cast<std::int64_t>(keys[static_cast<std::size_t>(i)]);
           reinterpret_cast<T*>(to_values)[line * k + i] = from[place * operand.strides().back()];
           to_indices[line * k + i] = static_cast<std::int32_t>(place);
         }

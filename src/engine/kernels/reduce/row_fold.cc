@@ -141,9 +141,22 @@ void scan(const void* values, std::int64_t n, bool first, void* carry, void* out
   *static_cast<T*>(carry) = before;
 }
 
+// Integers with a sign are folded as those without: the bits are the same where order plays no
+// part.
+template <class F, class T>
+struct Folded {
+  using Type = T;
+};
+template <class F, class T>
+requires(std::is_integral_v<T>&& std::is_signed_v<T> && !std::is_same_v<F, Maximum> &&
+         !std::is_same_v<F, Minimum>) struct Folded<F, T> {
+  using Type = std::make_unsigned_t<T>;
+};
+
 template <class F>
 RowFoldFunctions fold_of(DType dtype) {
-  return visit_compute(dtype, []<class T>(T*) -> RowFoldFunctions {
+  return visit_compute(dtype, []<class Given>(Given*) -> RowFoldFunctions {
+    using T = typename Folded<F, Given>::Type;
     if constexpr (std::is_invocable_v<F, T, T>) {
       RowFoldFunctions fold{.accumulate = &accumulate<F, T>,
                             .scan = &scan<F, T>,

@@ -103,7 +103,8 @@ void rows_of_length(const T* from, std::int64_t length, std::int64_t count, T* t
 
 template <class F, class T>
 void rows(const void* values, std::int64_t length, std::int64_t count, void* out) {
-  constexpr std::int64_t kInRegisters = std::is_same_v<T, float> ? 4 : plan::kShortRow;
+  constexpr std::int64_t kInRegisters =
+      std::is_same_v<T, float> || kIsComplex<T> ? 4 : plan::kShortRow;
   const T* const from = static_cast<const T*>(values);
   T* const to = static_cast<T*>(out);
   if (length <= kInRegisters) return rows_of_length<F, T, kInRegisters>(from, length, count, to);

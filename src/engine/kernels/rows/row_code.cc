@@ -1,6 +1,7 @@
 // How a RowWorker goes through rows by the code of a pass: all rows that are gone through at once
 // by one call of it, or by few, where their arrays lie as code can read them.
 #include <algorithm>
+#include <cstring>
 
 #include "engine/kernels/rows/row_worker.h"
 
@@ -40,16 +41,33 @@ void RowWorker::make_room_for_code(const RowPass& pass, PassState& state) {
   }
 }
 
-// False, and nothing was done: an argument lies otherwise.
-bool RowWorker::go_through_by_code(const RowPass& pass, PassState& state, std::int64_t row,
-                                   std::int64_t n) {
-  if (!state.runs_code) return false;
+// False: an argument lies otherwise.
+bool RowWorker::place_code_arrays(const RowPass& pass, PassState& state, std::int64_t row,
+                                  std::int64_t n) {
   for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
     const std::optional<CodeArray> argument = code_argument(pass, state, a, row, n);
     if (!argument) return false;
     state.code_arrays[a] = *argument;
   }
   place_code_results(pass, state, row);
+  return true;
+}
+
+// False, and nothing was done: there is no code, or none for what lies so.
+bool RowWorker::fold_part_by_code(const RowPass& pass, PassState& state, std::int64_t row,
+                                  std::int64_t begin, std::int64_t end) {
+  if (!state.runs_code || !place_code_arrays(pass, state, row, 1)) return false;
+  run_code(pass, state, {row, 0, 1, begin, end - begin});
+  for (Fold& fold : state.folds) {
+    std::memcpy(fold.lanes, fold.parts.data() + at(begin / kRowPart) * fold.size, fold.size);
+  }
+  return true;
+}
+
+// The same.
+bool RowWorker::go_through_by_code(const RowPass& pass, PassState& state, std::int64_t row,
+                                   std::int64_t n) {
+  if (!state.runs_code || !place_code_arrays(pass, state, row, n)) return false;
   if (length_ <= kRowPart) {
     const bool has_tile = std::ranges::any_of(state.code_arrays, &CodeArray::in_tile);
     const std::int64_t at_once = has_tile ? kCodeTile / length_ : n;

@@ -10,12 +10,14 @@ void RowWorker::fold_part(std::int64_t row, std::int64_t begin, std::int64_t end
                           std::span<std::byte* const> totals) {
   const RowPass& pass = program_.passes()[0];
   PassState& state = passes_[0];
-  place_repeated(pass, state, row, begin);
-  for (std::int64_t i = begin; i < end; i += state.lanes) {
-    const std::int64_t m = std::min(state.lanes, end - i), at_full = row * length_ + i;
-    compute_tile(pass, state, row, i, m, i);
-    fold_tile(pass, state, m, i - begin, i + m == end);
-    store_tiles(pass, state, at_full, m);
+  if (!fold_part_by_code(pass, state, row, begin, end)) {
+    place_repeated(pass, state, row, begin);
+    for (std::int64_t i = begin; i < end; i += state.lanes) {
+      const std::int64_t m = std::min(state.lanes, end - i), at_full = row * length_ + i;
+      compute_tile(pass, state, row, i, m, i);
+      fold_tile(pass, state, m, i - begin, i + m == end);
+      store_tiles(pass, state, at_full, m);
+    }
   }
   for (std::size_t f = 0; f < totals.size(); ++f) {
     std::memcpy(totals[f], state.folds[f].lanes, state.folds[f].size);

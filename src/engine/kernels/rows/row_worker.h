@@ -128,6 +128,9 @@ class RowWorker {
   void go_through_row(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t place);
   bool may_run_code(const RowPass& pass) const;
   void make_room_for_code(const RowPass& pass, PassState& state);
+  bool place_code_arrays(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
+  bool fold_part_by_code(const RowPass& pass, PassState& state, std::int64_t row,
+                         std::int64_t begin, std::int64_t end);
   bool go_through_by_code(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
   std::optional<CodeArray> code_argument(const RowPass& pass, const PassState& state,
                                          std::size_t argument, std::int64_t row, std::int64_t n);

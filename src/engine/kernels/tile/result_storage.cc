@@ -1,5 +1,6 @@
 #include "engine/kernels/tile/result_storage.h"
 
+#include <exception>
 #include <utility>
 
 #include "ir/op_error.h"
@@ -21,8 +22,8 @@ Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs, co
   try {
     return result_storage(context, may_reuse ? inputs : inputs.first(0),
                           op.results[0]->type.tensor(), reused);
-  } catch (const Error& error) {
-    throw ir::OpError(op, error.what());
+  } catch (const Error&) {
+    std::rethrow_exception(ir::located(op, std::current_exception()));
   }
 }
 
