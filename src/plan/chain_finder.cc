@@ -20,14 +20,6 @@ bool is_view_of_rows(const ir::Op* op, const RowShape& rows) {
   return role == RowRole::spread || role == RowRole::renamed;
 }
 
-std::int64_t bytes_between(const ProductChain& chain) {
-  std::int64_t bytes = 0;
-  for (const ChainFirst& first : chain.first) {
-    bytes = std::max(bytes, first.gives().type.tensor().num_bytes());
-  }
-  return bytes;
-}
-
 // Whether it need not compute about half of what is between the products.
 bool leaves_out_much(const ProductChain& chain) {
   constexpr std::int64_t kLeastBlocks = 8;
@@ -38,11 +30,12 @@ bool leaves_out_much(const ProductChain& chain) {
   return blocks >= kLeastBlocks && is_masked_by_place(chain);
 }
 
-// Whether products that are added up block by block are worth it: of arrays that stay in a cache
-// they are no faster.
+// Whether products that are added up block by block are worth it: those of small blocks are no
+// faster than the whole ones, which stay in a cache.
 bool pays(const ProductChain& chain) {
-  constexpr std::int64_t kCached = std::int64_t{16} << 20;
-  return std::ranges::none_of(chain.last, &ChainLast::adds) || bytes_between(chain) >= kCached ||
+  constexpr std::int64_t kLeastElements = 32 << 10;
+  const std::int64_t elements = TensorType{DType::f32, chain.block}.num_elements();
+  return std::ranges::none_of(chain.last, &ChainLast::adds) || elements >= kLeastElements ||
          leaves_out_much(chain);
 }
 
@@ -50,7 +43,10 @@ bool pays(const ProductChain& chain) {
 // it, or longer; but what a mask leaves out pays for it, and the memory of what is very large.
 bool pays_again(const ProductChain& chain) {
   constexpr std::int64_t kLarge = std::int64_t{256} << 20;
-  return bytes_between(chain) >= kLarge || leaves_out_much(chain);
+  const auto is_large = [](const ChainFirst& first) {
+    return first.gives().type.tensor().num_bytes() >= kLarge;
+  };
+  return leaves_out_much(chain) || std::ranges::any_of(chain.first, is_large);
 }
 
 class ChainFinder {
