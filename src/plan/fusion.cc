@@ -5,8 +5,8 @@
 #include <unordered_set>
 
 #include "ir/ops/attrs.h"
-#include "ir/ops/collective_def.h"
 #include "ir/ops/op_def.h"
+#include "plan/chain_finder.h"
 #include "plan/fusion_finder.h"
 #include "plan/packed_gathers.h"
 #include "plan/repeats.h"
@@ -44,36 +44,6 @@ bool is_in(const Fusion& step, const ir::Op* op) {
   return std::ranges::find(step.ops, op) != step.ops.end();
 }
 
-// The only value of a step that ops outside of it use, once; null: there is none such.
-const ir::Value* only_given(const Fusion& step) {
-  const ir::Value* given = nullptr;
-  for (const ir::Op* op : step.ops) {
-    for (const ir::Use& use : op->result()->uses()) {
-      if (is_in(step, use.op)) continue;
-      if (given != nullptr) return nullptr;
-      given = op->result();
-    }
-  }
-  return given;
-}
-
-// The products around a step over rows whose other inputs have a part for each block.
-std::optional<ProductChain> chain_around(const Fusion& step) {
-  const ir::Value* const given = step.rows ? only_given(step) : nullptr;
-  if (given == nullptr) return std::nullopt;
-  const auto has_parts = [&](const ir::Value* input) {
-    return input->type.dims().empty() || input->type.dims() == step.rows->full;
-  };
-  if (!std::ranges::all_of(step.inputs, has_parts)) return std::nullopt;
-  for (const ir::Value* input : step.inputs) {
-    const auto is_in_step = [&](const ir::Use& use) { return is_in(step, use.op); };
-    if (!std::ranges::all_of(input->uses(), is_in_step)) continue;
-    auto chain = product_chain(*input, *step.rows, *given, *given->uses()[0].op);
-    if (chain && &chain->other_operand() != input) return chain;
-  }
-  return std::nullopt;
-}
-
 // Adds what the op's regions use.
 void add_used_within(const ir::Op& op, std::unordered_set<const ir::Value*>& used) {
   for (const ir::Block* region : op.regions) {
@@ -87,21 +57,6 @@ void add_used_within(const ir::Op& op, std::unordered_set<const ir::Value*>& use
 bool only_gives(const ir::Op& op) {
   return (op.def().has(ir::Trait::elementwise) || op.def().view != nullptr) &&
          op.result()->is_used();
-}
-
-// Whether an op may be run where a later one of its block is: nothing between them communicates or
-// runs other ops.
-bool may_be_delayed(const ir::Block& block, const ir::Op& from, const ir::Op& to) {
-  bool is_between = false;
-  for (const ir::Op* op : block.ops) {
-    if (op == &to) return is_between;
-    const bool is_plain = (op->regions.empty() || op->kind == ir::OpKind::reduce) &&
-                          !op->def().runs_regions() && ir::collective_of(*op) == nullptr &&
-                          op->kind != ir::OpKind::async_done;
-    if (is_between && !is_plain) return false;
-    is_between = is_between || op == &from;
-  }
-  return false;
 }
 
 }  // namespace
@@ -127,31 +82,25 @@ Fusions::Fusions(const ir::Block& block, FuseRows rows)
   if (!fusions_.empty()) find_results(block);
 }
 
-// Of steps over rows between two products: these become a part of them.
+// Of steps over rows between products: these become a part of them. What others use of an op that a
+// chain computes for itself they have from where it was computed before.
 void Fusions::add_chains(const ir::Block& block) {
-  for (std::uint32_t f = 0; f < fusions_.size(); ++f) {
-    Fusion& step = fusions_[f];
-    std::optional<ProductChain> chain = chain_around(step);
-    const auto is_taken = [&](const ir::Op* op) { return op != nullptr && of(*op) != nullptr; };
-    if (!chain || is_taken(chain->first) || is_taken(chain->turned) || is_taken(chain->last) ||
-        packed_gather_of(*chain->first) || packed_gather_of(*chain->last) ||
-        !may_be_delayed(block, *chain->first, *chain->last)) {
-      continue;
+  for (auto& [step, chain] : find_chains(block, fusions_)) {
+    const auto is_own = [&](const ir::Op* op) {
+      const auto uses = [&](const ir::Use& use) { return is_in(chain, use.op); };
+      const auto is_last = [&](const ChainLast& last) { return last.op == op; };
+      return std::ranges::all_of(op->result()->uses(), uses) ||
+             std::ranges::any_of(chain.chain->last, is_last);
+    };
+    for (const ir::Op* op : chain.ops) {
+      if (is_own(op)) index_[op] = static_cast<std::uint32_t>(step);
     }
-    if (chain->turned != nullptr) step.ops.insert(step.ops.begin(), chain->turned);
-    step.ops.insert(step.ops.begin(), chain->first);
-    step.ops.push_back(chain->last);
-    std::erase(step.inputs, &chain->between());
-    const ir::Value* const operands[] = {chain->first->operand(0), chain->first->operand(1),
-                                         &chain->other_operand()};
-    for (const ir::Value* operand : operands) {
-      if (std::ranges::find(step.inputs, operand) == step.inputs.end()) {
-        step.inputs.push_back(operand);
-      }
+    fusions_[step] = std::move(chain);
+  }
+  for (Fusion& step : fusions_) {
+    for (const ir::Op* op : step.ops) {
+      if (step.chain && of(*op) != &step) step.repeated.push_back(op);
     }
-    step.rows.reset();
-    for (const ir::Op* op : step.ops) index_[op] = f;
-    step.chain = std::move(chain);
   }
 }
 
@@ -208,6 +157,7 @@ void Fusions::find_results(const ir::Block& block) {
 // of it any more; a single op that is left is a step by itself.
 void Fusions::keep_used(std::uint32_t number, Used& used) {
   Fusion& step = fusions_[number];
+  if (step.chain) return keep_chain(step, used);
   const auto gives = [&](const ir::Op* op) {
     const auto at = index_.find(op);
     return at != index_.end() && at->second == number && used.contains(op->result());
@@ -245,8 +195,21 @@ void Fusions::keep_used(std::uint32_t number, Used& used) {
   for (const ir::Op* op : step.ops) add_used_within(*op, used);
 }
 
+// It gives all its products, or nothing, and nothing of it is left out.
+void Fusions::keep_chain(Fusion& step, Used& used) {
+  const auto is_used = [&](const ChainLast& last) { return used.contains(last.op->result()); };
+  if (std::ranges::none_of(step.chain->last, is_used)) return;
+  for (const ChainLast& last : step.chain->last) step.results.push_back(last.op->result());
+  used.insert(step.inputs.begin(), step.inputs.end());
+  for (const ir::Op* op : step.ops) add_used_within(*op, used);
+}
+
 std::vector<Fusion> apart(const Fusion& rows) {
-  std::vector<Fusion> steps = FusionFinder(rows.ops, FuseRows::no).take();
+  std::vector<const ir::Op*> ops = rows.ops;
+  std::erase_if(ops, [&](const ir::Op* op) {
+    return std::ranges::find(rows.repeated, op) != rows.repeated.end();
+  });
+  std::vector<Fusion> steps = FusionFinder(ops, FuseRows::no).take();
   std::unordered_set<const ir::Op*> fused;
   for (Fusion& step : steps) {
     fused.insert(step.ops.begin(), step.ops.end());
@@ -260,7 +223,7 @@ std::vector<Fusion> apart(const Fusion& rows) {
       }
     }
   }
-  for (const ir::Op* op : rows.ops) {
+  for (const ir::Op* op : ops) {
     if (!fused.contains(op)) steps.push_back({{op}, {}, {op->result()}});
   }
   return steps;

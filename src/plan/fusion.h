@@ -22,10 +22,10 @@ bool is_fusable(const ir::Op& op);
 
 // Elementwise ops whose results have the same dimensions, run as one where the last of them stands.
 // Or such ops and what reduces their rows, or columns, and uses what these reduce to, run row by
-// row. Or such a step with the product that it begins with and the one that uses it, run block by
-// block. Or a product of matrices and the op that adds it to something that is there before it, run
-// as one where the product stands: its tiles are added while they are in the caches, with the bits
-// that the ops give one by one.
+// row. Or such a step with products that it begins with and those that use it, run block by block
+// (chain_finder.h). Or a product of matrices and the op that adds it to something that is there
+// before it, run as one where the product stands: its tiles are added while they are in the caches,
+// with the bits that the ops give one by one.
 struct Fusion {
   std::vector<const ir::Op*> ops;  // in order, at least two
   // What they use and do not define, but for uniform constants that nothing reads.
@@ -36,18 +36,18 @@ struct Fusion {
   const ir::Op* product = nullptr;
   // Of a step over rows (storage/row_passes.h).
   std::optional<RowShape> rows = std::nullopt;
-  // Its ops are the first product, a step over rows, and the last product.
+  // Its ops are first products, those of a step over rows, and last products.
   std::optional<ProductChain> chain = std::nullopt;
   // Of its ops, those that only repeat a result and that others use: run by themselves behind it.
   std::vector<const ir::Op*> views = {};
+  // Those of its ops that another chain does for others, and that it computes again.
+  std::vector<const ir::Op*> repeated = {};
 
-  // Of a chain: those between the products.
-  std::span<const ir::Op* const> chained_ops() const {
-    const std::size_t before = chain->turned != nullptr ? 2 : 1;
-    return std::span(ops).subspan(before, ops.size() - before - 1);
-  }
   // The op in whose place it is run.
-  const ir::Op& place() const { return product != nullptr ? *product : *ops.back(); }
+  const ir::Op& place() const {
+    if (chain) return *chain->place;
+    return product != nullptr ? *product : *ops.back();
+  }
 };
 
 // Whether steps over rows are looked for, too.
@@ -66,6 +66,7 @@ class Fusions {
   void add_products(const ir::Block& block);
   void find_results(const ir::Block& block);
   void keep_used(std::uint32_t step, Used& used);
+  void keep_chain(Fusion& step, Used& used);
 
   std::vector<Fusion> fusions_;
   std::unordered_map<const ir::Op*, std::uint32_t> index_;

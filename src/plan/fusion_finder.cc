@@ -37,6 +37,11 @@ bool is_in_row_order(const ir::Value& value) {
 
 }  // namespace
 
+bool is_read(const ir::Op& op, const ir::Value& operand) {
+  return op.kind == ir::OpKind::reduce || op.kind == ir::OpKind::convert ||
+         !is_uniform_constant(operand);
+}
+
 FusionFinder::FusionFinder(const std::vector<const ir::Op*>& ops, FuseRows rows)
     : rows_(rows == FuseRows::yes) {
   for (const ir::Op* op : ops) visit(*op);
@@ -170,11 +175,9 @@ void FusionFinder::begin(const ir::Op& op) {
 void FusionFinder::add(const ir::Op& op) {
   const std::optional<RowShape> folded = rows_ && !is_fusable(op) ? folded_rows(op) : std::nullopt;
   const bool folds = folded.has_value();
-  // What only widens its operand may be left out, so that a fold reads that.
-  const bool reads_all = folds || op.kind == ir::OpKind::convert;
   for (const ir::Value* operand : op.operands) {
     const bool known = std::ranges::find(open_.inputs, operand) != open_.inputs.end();
-    if (known || is_open(*operand) || (!reads_all && is_uniform_constant(*operand))) continue;
+    if (known || is_open(*operand) || !is_read(op, *operand)) continue;
     open_.inputs.push_back(operand);
   }
   if (folds && !open_.rows) open_.rows = *folded;

@@ -21,6 +21,10 @@ inline constexpr std::int64_t kLeastFusedBytes = 1 << 10;
 // What is smaller stays in the caches, and is no burden for the memory.
 inline constexpr std::int64_t kLargeBytes = 64 << 10;
 
+// Whether a step that the op is part of is given the operand, if it does not compute it: it has
+// uniform constants by itself, but for what folds read, or a convert, which may be left out.
+bool is_read(const ir::Op& op, const ir::Value& operand);
+
 class FusionFinder {
  public:
   FusionFinder(const std::vector<const ir::Op*>& ops, FuseRows rows);

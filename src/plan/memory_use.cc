@@ -201,8 +201,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
     if (fusion != nullptr && fusion->product != nullptr) {
       results = {kernels_.added_product(*fusion->product, inputs, form)};
     } else if (fusion != nullptr && fusion->chain) {
-      results = {
-          kernels_.chained_products(*fusion->chain, fusion->chained_ops(), fusion->inputs, inputs)};
+      results = kernels_.chained_products(*fusion->chain, fusion->inputs, inputs);
     } else if (fusion != nullptr) {
       results = fused_results(*fusion, inputs);
     } else if (is_outside() && !inputs.empty() && !now.outputs.empty()) {

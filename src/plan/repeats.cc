@@ -101,6 +101,7 @@ class RepeatFinder {
       repeat.from = std::max(repeat.from, ends_.place(op));
       if (is_view_of_operand(op)) repeat.from = std::max(repeat.from, ends_.end(*op.result()));
     }
+    repeat.from = std::max(repeat.from, ends_.end_in_chains(value));
     repeat.until = repeat.from;
     for (const ir::Use& use : value.uses()) {
       if (ends_.are_one_step(*value.def, ends_.here(*use.op))) continue;

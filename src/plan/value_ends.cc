@@ -31,6 +31,13 @@ ValueEnds::ValueEnds(const ir::Block& block, const std::vector<Fusion>& steps,
   for (const ir::Op* op : block.ops) {
     position_.emplace(op, static_cast<std::int32_t>(position_.size()));
   }
+  for (const Fusion& step : steps) {
+    if (!step.chain) continue;
+    for (const ir::Value* input : step.inputs) {
+      std::int32_t& end = in_chains_.try_emplace(input, -1).first->second;
+      end = std::max(end, position(step.place()));
+    }
+  }
 }
 
 const Fusion* ValueEnds::step_with(const ir::Op& op) const {
@@ -62,12 +69,17 @@ bool ValueEnds::is_always_there(const ir::Value& value) const {
   return argument->def == nullptr && !block_.function->is_donated(argument->index);
 }
 
+std::int32_t ValueEnds::end_in_chains(const ir::Value& value) const {
+  const auto at = in_chains_.find(&value);
+  return at == in_chains_.end() ? -1 : at->second;
+}
+
 std::int32_t ValueEnds::end(const ir::Value& value) {
   if (is_always_there(value)) return kForever;
   const auto [at, is_new] = end_.try_emplace(&value, 0);
   if (!is_new) return at->second;
   const bool is_made_here = value.def != nullptr && value.def->parent == &block_;
-  std::int32_t last = is_made_here ? place(*value.def) : -1;
+  std::int32_t last = std::max(is_made_here ? place(*value.def) : -1, end_in_chains(value));
   for (const ir::Use& use : value.uses()) {
     const ir::Op& op = here(*use.op);
     last = std::max(last, place(op));

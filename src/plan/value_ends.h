@@ -31,6 +31,9 @@ class ValueEnds {
 
   // Where the last step is run that uses the value, or a view of it.
   std::int32_t end(const ir::Value& value);
+  // Where the last chain is run that is given the value, which may use it for an op of another
+  // step; -1: none is.
+  std::int32_t end_in_chains(const ir::Value& value) const;
   void set_end(const ir::Value& value, std::int32_t end) { end_[&value] = end; }
   void keep_until(const ir::Value& value, std::int32_t end);
   // What a value is a view of; itself if it is none.
@@ -47,7 +50,7 @@ class ValueEnds {
   const std::unordered_map<const ir::Op*, std::uint32_t>& step_of_;
   const bool keeps_arguments_;
   std::unordered_map<const ir::Op*, std::int32_t> position_;
-  std::unordered_map<const ir::Value*, std::int32_t> end_;
+  std::unordered_map<const ir::Value*, std::int32_t> in_chains_, end_;
 };
 
 // Whether the op's results are its operands, or parts of the first one, where they lie.

@@ -152,8 +152,7 @@ class PlanBinder {
       bound_.kernels.push_back(
           make_matrix_product(*step.op, gathered == nullptr ? nullptr : &gathered->packed, adds));
     } else if (fusion != nullptr && fusion->chain) {
-      bound_.kernels.push_back(
-          make_chain_kernel(*fusion->chain, fusion->chained_ops(), fusion->inputs, *plan_.module));
+      bound_.kernels.push_back(make_chain_kernel(*fusion->chain, fusion->inputs, *plan_.module));
     } else if (fusion != nullptr && fusion->rows) {
       bound_.kernels.push_back(make_row_kernel(*fusion->rows, fusion->ops, fusion->inputs,
                                                fusion->results, *plan_.module));

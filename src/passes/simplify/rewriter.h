@@ -85,6 +85,7 @@ struct Rule {
 // The rules by what they are about, each in a file of its own.
 std::span<const Rule> algebra_rules();
 std::span<const Rule> view_rules();
+std::span<const Rule> transpose_rules();
 std::span<const Rule> slice_rules();
 std::span<const Rule> single_index_rules();
 std::span<const Rule> constant_rules();

@@ -21,6 +21,7 @@ class RuleTable {
   explicit RuleTable(const SimplifyOptions& options) : by_kind_(ir::all_ops().size()) {
     if (options.algebra) add(algebra_rules());
     if (options.views) add(view_rules());
+    if (options.views) add(transpose_rules());
     if (options.slices) add(slice_rules());
     if (options.slices) add(single_index_rules());
     if (options.constants) add(constant_rules());

@@ -368,6 +368,16 @@ std::optional<ExchangedDot> exchanged_dot(const ir::Op& op) {
   const bool moves_left_last =
       left > 0 && right > 0 && at(transpose->permutation.back()) == batch + left - 1;
   if (!moves_left_last) return std::nullopt;
+  return exchange(op);
+}
+
+ExchangedDot exchange(const ir::Op& op) {
+  const auto& numbers = op.get<ir::DotGeneralAttrs>().dot_dimension_numbers;
+  const std::size_t batch = numbers.lhs_batching_dimensions.size();
+  const std::size_t left =
+      op.operand(0)->type.dims().size() - batch - numbers.lhs_contracting_dimensions.size();
+  const TensorType& type = op.result()->type.tensor();
+  const std::size_t right = type.dims.size() - batch - left;
   ExchangedDot dot{of_exchanged(numbers), type, {}};
   for (std::size_t d = 0; d < type.dims.size(); ++d) {
     const std::size_t to = d < batch ? d : d < batch + left ? d + right : d - left;

@@ -88,6 +88,7 @@ struct ExchangedDot {
   TensorType made;  // what it gives
   Dims order;       // by dimension of the result: which of those it is
 };
+ExchangedDot exchange(const ir::Op& op);
 // Nothing: it is computed as it stands. It is not where all that uses it is a transpose that moves
 // the left operand's free dimensions to the end, so that elements side by side stay so.
 std::optional<ExchangedDot> exchanged_dot(const ir::Op& op);

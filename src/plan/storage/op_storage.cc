@@ -106,26 +106,33 @@ CountedArray OpStorage::added_product(const ir::Op& product, std::span<CountedAr
   return result;
 }
 
-CountedArray OpStorage::chained_products(const ProductChain& chain,
-                                         std::span<const ir::Op* const> ops,
-                                         std::span<const ir::Value* const> values,
-                                         std::span<const CountedArray> inputs) {
+std::vector<CountedArray> OpStorage::chained_products(const ProductChain& chain,
+                                                      std::span<const ir::Value* const> values,
+                                                      std::span<const CountedArray> inputs) {
   const auto layout_of = [&](const ir::Value& value) {
     const auto at = std::ranges::find(values, &value) - values.begin();
     const CountedArray& array = inputs[static_cast<std::size_t>(at)];
     return array.valid() ? array.layout : StridedLayout::dense(value.type.tensor());
   };
-  const ir::Value* const given = &chain.given();
-  const RowPasses passes(ops, std::span(&given, 1), chain.rows);
-  const ChainLayouts layouts{layout_of(*chain.first->operand(0)),
-                             layout_of(*chain.first->operand(1)), layout_of(chain.other_operand())};
-  CountedArray result = made_result(pool_, *chain.last, 0, {});
+  ChainLayouts layouts;
+  for (const ChainFirst& first : chain.first) {
+    layouts.lhs.push_back(layout_of(*first.op->operand(0)));
+    layouts.rhs.push_back(layout_of(*first.op->operand(1)));
+  }
+  std::vector<CountedArray> results;
+  for (const ChainLast& last : chain.last) {
+    layouts.other.push_back(layout_of(last.other_operand()));
+    results.push_back(made_result(pool_, *last.op, 0, {}));
+  }
+  const std::vector<const ir::Value*> given = chain.given();
+  const RowPasses passes(chain.ops, given, chain.rows);
+  std::vector<bool> in_place;
+  for (const ir::Value* value : given) in_place.push_back(passes.may_be_in_place(*value));
   std::vector<CountedArray> beside;
-  for (const TensorType& type :
-       chain_scratch(chain, layouts, passes.may_be_in_place(*given)).beside) {
+  for (const TensorType& type : chain_scratch(chain, layouts, in_place).beside) {
     beside.push_back(pool_.allocate_scratch(type));
   }
-  return result;
+  return results;
 }
 
 CountedArray OpStorage::in_place_or_new(std::span<CountedArray> inputs, const TensorType& type) {

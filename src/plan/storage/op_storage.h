@@ -26,10 +26,10 @@ class OpStorage {
   // The result of a product that is added to the third input.
   CountedArray added_product(const ir::Op& product, std::span<CountedArray> inputs,
                              ProductForm form);
-  // The result of the last product of a chain, whose other ops are these; `inputs` are the step's.
-  CountedArray chained_products(const ProductChain& chain, std::span<const ir::Op* const> ops,
-                                std::span<const ir::Value* const> values,
-                                std::span<const CountedArray> inputs);
+  // The results of the last products of a chain; `inputs` are the step's.
+  std::vector<CountedArray> chained_products(const ProductChain& chain,
+                                             std::span<const ir::Value* const> values,
+                                             std::span<const CountedArray> inputs);
   // The result of an elementwise op, or of several fused.
   CountedArray in_place_or_new(std::span<CountedArray> inputs, const TensorType& type);
   // The result of a constant, which is there anyway.

@@ -34,6 +34,18 @@ bool are_whole_panels(const PackedOperand& packed, std::int64_t shard_cols) {
 
 }  // namespace
 
+std::optional<PackedOperand> packed_operand(DType lhs, DType rhs, DType result, std::int64_t rows,
+                                            std::int64_t depth, std::int64_t cols) {
+  if (rows == 1 || cols < kLeastCols || is_plain(SumType::f32, rows, depth, cols)) {
+    return std::nullopt;
+  }
+  const onednn::ProductTypes types(lhs, rhs, result);
+  PackedOperand packed{types.operands, types.result, depth, cols,
+                       choose_packed_tiling(rows, depth, cols)};
+  packed.bytes = packed_bytes(packed);
+  return packed;
+}
+
 std::optional<GatheredOperand> gathered_operand(const ir::Op& product, std::int64_t dim,
                                                 std::int64_t shard) {
   const auto* attrs = product.attrs.get_if<ir::DotGeneralAttrs>();
@@ -51,16 +63,13 @@ std::optional<GatheredOperand> gathered_operand(const ir::Op& product, std::int6
   if (depth == 0 || (!along_depth && dim != first_col_dim)) return std::nullopt;
   const std::int64_t cols = type.num_elements() / depth;
   const std::int64_t rows = result.num_elements() / cols;
-  if (rows == 1 || cols < kLeastCols || is_plain(SumType::f32, rows, depth, cols))
-    return std::nullopt;
-  const onednn::ProductTypes types(product.operand(0)->type.dtype(), type.dtype, result.dtype);
-  PackedOperand packed{types.operands, types.result, depth, cols,
-                       choose_packed_tiling(rows, depth, cols)};
+  const auto packed =
+      packed_operand(product.operand(0)->type.dtype(), type.dtype, result.dtype, rows, depth, cols);
+  if (!packed) return std::nullopt;
   const std::int64_t shard_cols = cols / type.dims[at(first_col_dim)] * shard;
-  const bool fits = along_depth ? shard % kPackRows == 0 : are_whole_panels(packed, shard_cols);
+  const bool fits = along_depth ? shard % kPackRows == 0 : are_whole_panels(*packed, shard_cols);
   if (!fits) return std::nullopt;
-  packed.bytes = packed_bytes(packed);
-  return GatheredOperand{packed, depth_dim != 0};
+  return GatheredOperand{*packed, depth_dim != 0};
 }
 
 }  // namespace weft::plan

@@ -25,6 +25,11 @@ struct PackedOperand {
   }
 };
 
+// As what the right operand of a product of so many rows is packed where all of it is there.
+// Nothing where oneDNN is not asked for such products, or packing would not help.
+std::optional<PackedOperand> packed_operand(DType lhs, DType rhs, DType result, std::int64_t rows,
+                                            std::int64_t depth, std::int64_t cols);
+
 struct GatheredOperand {
   PackedOperand packed;
   // Which of its dimensions is summed over: the last one, or the first.

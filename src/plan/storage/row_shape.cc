@@ -18,16 +18,26 @@ std::int64_t product(const std::int64_t* begin, const std::int64_t* end) {
   return std::accumulate(begin, end, std::int64_t{1}, std::multiplies<>());
 }
 
-// Whether the broadcast leaves each dimension that is no row's in its place.
-bool keeps_places(const Dims& dimensions, const Dims& from, const Dims& to, const RowShape& shape) {
-  const auto place = [&](const Dims& dims, std::size_t d) {  // in the full array
-    const bool is_behind = dims.size() < shape.full.size() && d >= shape.first_row_dim();
-    return d + (is_behind ? shape.row_dims : 0);
-  };
-  for (std::size_t d = 0; d < dimensions.size(); ++d) {
-    if (place(from, d) != place(to, static_cast<std::size_t>(dimensions[d]))) return false;
+Dims without_ones(const Dims& dims) {
+  Dims others;
+  for (const std::int64_t size : dims) {
+    if (size != 1) others.push_back(size);
   }
-  return true;
+  return others;
+}
+
+// Whether the broadcast of one element for each row leaves the dimensions of several elements in
+// their order, and has those that are no row's where they are.
+bool keeps_places(const Dims& dimensions, const Dims& from, const Dims& to, const RowShape& shape) {
+  Dims places, kept;
+  for (std::size_t d = 0; d < dimensions.size(); ++d) {
+    if (from[d] != 1) places.push_back(dimensions[d]);
+  }
+  for (std::size_t d = 0; d < to.size(); ++d) {
+    const bool is_row = to == shape.full && shape.is_row_dim(d);
+    if (to[d] != 1 && !is_row) kept.push_back(static_cast<std::int64_t>(d));
+  }
+  return places == kept;
 }
 
 RowRole view_role(const ir::Op& op, const RowShape& shape) {
@@ -104,12 +114,8 @@ Dims RowShape::kept() const {
 }
 
 bool RowShape::is_kept(const Dims& dims) const {
-  if (dims == kept()) return true;
-  if (dims.size() != full.size()) return false;
-  for (std::size_t d = 0; d < dims.size(); ++d) {
-    if (dims[d] != (is_row_dim(d) ? 1 : full[d])) return false;
-  }
-  return true;
+  if (dims.empty() || dims.size() > full.size()) return dims == kept();
+  return without_ones(dims) == without_ones(kept());
 }
 
 std::optional<RowShape> folded_rows(const ir::Op& op) {

@@ -43,7 +43,8 @@ struct RowShape {
   bool is_row_dim(std::size_t d) const;
   // The dimensions that are no row's.
   Dims kept() const;
-  // One element for each row: of the other dimensions alone, or with ones for those of a row.
+  // One element for each row: of the other dimensions alone, or with dimensions of one element, but
+  // no more of them than there are.
   bool is_kept(const Dims& dims) const;
 };
 

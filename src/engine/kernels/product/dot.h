@@ -4,13 +4,10 @@
 #include "engine/kernels/kernel.h"
 #include "plan/storage/dot_layout.h"
 #include "plan/storage/packed_operand.h"
-#include "plan/storage/product_chain.h"
 
 namespace weft::engine {
 
 std::unique_ptr<Kernel> make_dot_general(const ir::Op& op, const ir::Module& module);
-// One of these products, by itself; the kernel's inputs are the operands of its numbers.
-std::unique_ptr<Kernel> make_product(const plan::ChainedProduct& product);
 // A dot_general of dense operands, which are multiplied where they lie: without buffers, for those
 // who know beforehand where that is. Immutable; any thread.
 class DenseDot {

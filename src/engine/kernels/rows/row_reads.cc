@@ -34,7 +34,7 @@ const RowWorker::SameRows& RowWorker::rows_of(std::size_t input, TileForm form, 
   if (same.group == group) return same;
   const std::int64_t count = is_every ? from.period : 1, elements = count * length_;
   const std::int64_t size = from.size_of(form);
-  if (same.at == nullptr) same.at = take(rows_in_tile_ * length_ * size);
+  if (same.at == nullptr) same.at = take(rows_in_tile_ * room_ * size);
   same.group = group;
   same.size = size;
   std::byte* const rows = same.at;

@@ -8,9 +8,11 @@
 namespace weft::engine {
 RowWorker::RowWorker(const RowProgram& program, std::int64_t length, RowsAtOnce at_once)
     : program_(program),
-      length_(length),
+      room_(length),
       rows_in_tile_(at_once.in_tile),
       at_once_(at_once.all),
+      own_tiles_(has_own_tiles(length)),
+      length_(length),
       elements_(take(16 * kTileLanes)) {
   for (DType dtype : program.buffers()) {
     buffer_sizes_.push_back(lane_size(dtype));
@@ -20,8 +22,9 @@ RowWorker::RowWorker(const RowProgram& program, std::int64_t length, RowsAtOnce 
   for (const RowPass& pass : program.passes()) passes_.push_back(state_of(pass));
 }
 
-void RowWorker::begin(const RowRun& run) {
+void RowWorker::begin(const RowRun& run, std::int64_t length) {
   run_ = &run;
+  length_ = length;
   same_rows_.resize(run.full.size());
   panels_.resize(run.full.size());
   for (RowPanel& panel : panels_) panel.clear();
@@ -49,7 +52,7 @@ void RowWorker::place_cursors() {
 
 RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
   const std::int64_t lanes =
-      has_own_tiles(length_) ? std::min(pass.max_lanes(), length_) : rows_in_tile_ * length_;
+      own_tiles_ ? std::min(pass.max_lanes(), length_) : rows_in_tile_ * length_;
   PassState state{.lanes = lanes,
                   .frame = RegionProgram::Frame(pass.program),
                   .kept_maps = KeptMaps(program_, pass),
@@ -130,7 +133,7 @@ void RowWorker::go_through(std::int64_t row, std::int64_t n) {
     const RowPass& pass = program_.passes()[p];
     PassState& state = passes_[p];
     if (!go_through_by_code(pass, state, row, n)) {
-      if (has_own_tiles(length_)) {
+      if (own_tiles_) {
         for (std::int64_t r = 0; r < n; ++r) go_through_row(pass, state, row + r, r);
       } else {
         for (std::int64_t r = 0; r < n; r += rows_in_tile_) {

@@ -36,12 +36,14 @@ RowsAtOnce rows_at_once(const RowProgram& program, const plan::RowShape& shape);
 
 class RowWorker {
  public:
-  // For so many rows at once of so many elements. The program lives on.
+  // For so many rows at once of so many elements, or fewer. The program lives on.
   RowWorker(const RowProgram& program, std::int64_t length, RowsAtOnce at_once);
 
   // What follows is about this run, until the next one. It has as many inputs and results as every
   // run of the program.
-  void begin(const RowRun& run);
+  void begin(const RowRun& run) { begin(run, room_); }
+  // The same, of rows of so many elements, of which those that code folds last are as many.
+  void begin(const RowRun& run, std::int64_t length);
   std::int64_t num_bytes() const { return num_bytes_; }  // that it keeps
 
   // All passes over rows [row, row + n), n <= at_once.
@@ -115,7 +117,7 @@ class RowWorker {
   static std::int64_t lane_size(DType dtype) { return byte_size(compute_dtype(dtype)); }
 
   // Of rows that lie across: so many are copied at once, or a multiple.
-  std::int64_t panel_group() const { return has_own_tiles(length_) ? at_once_ : rows_in_tile_; }
+  std::int64_t panel_group() const { return own_tiles_ ? at_once_ : rows_in_tile_; }
   PassState state_of(const RowPass& pass);
   void place_cursors();
   void place_inits(const RowPass& pass, PassState& state);
@@ -163,7 +165,9 @@ class RowWorker {
   std::vector<std::byte*> take_tiles(std::span<const DType> dtypes, std::int64_t lanes);
 
   const RowProgram& program_;
-  const std::int64_t length_, rows_in_tile_, at_once_;
+  const std::int64_t room_, rows_in_tile_, at_once_;  // elements of a row, rows
+  const bool own_tiles_;                              // of each row
+  std::int64_t length_;                               // of a row in this run
   const RowRun* run_ = nullptr;
   std::vector<TileMemory> memory_;
   std::int64_t num_bytes_ = 0;
