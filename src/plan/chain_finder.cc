@@ -39,10 +39,10 @@ bool pays(const ProductChain& chain) {
          leaves_out_much(chain);
 }
 
-// The same of a chain that computes what is there again. By itself that takes as long as to keep
-// it, or longer; but what a mask leaves out pays for it, and the memory of what is very large.
+// The same of a chain that computes what is there again. By itself that takes longer than to keep
+// it; but what a mask leaves out pays for it, and so does the memory of what is very large.
 bool pays_again(const ProductChain& chain) {
-  constexpr std::int64_t kLarge = std::int64_t{256} << 20;
+  constexpr std::int64_t kLarge = std::int64_t{1} << 30;
   const auto is_large = [](const ChainFirst& first) {
     return first.gives().type.tensor().num_bytes() >= kLarge;
   };
