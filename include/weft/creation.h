@@ -233,7 +233,7 @@ Array asarray(E elements, const Dims& shape, const O& options = {},
   return detail::from_pointer(elements, shape, detail::to_create(options), where);
 }
 template <detail::ElementPointer E>
-Array asarray(E elements) {
+Array asarray(const E& elements) {
   static_assert(!std::same_as<E, E>,
                 "how many elements a pointer points to is not known: asarray(pointer, {2, 3}), or "
                 "asarray(std::span(pointer, 6))");

@@ -9,8 +9,8 @@
 namespace weft::passes {
 namespace {
 
-// Users of a value that are weighed together; of more, each sees the ones before it.
-constexpr std::size_t kMaxNeeds = 12;
+// Users of a value that are weighed together; of more, those that need what none before them does.
+constexpr std::size_t kMaxNeeds = 64;
 
 std::int64_t shard_bytes(const TensorType& type, const Layout& layout,
                          const ReshardPlanner& planner) {
@@ -51,7 +51,10 @@ void KnownValue::add(Need need) {
   });
   if (at != needs.end()) {
     *at = std::move(need);
-  } else if (needs.size() < kMaxNeeds) {
+    return;
+  }
+  const auto is_it = [&](const Need& n) { return n.layout == need.layout; };
+  if (needs.size() < kMaxNeeds || std::ranges::none_of(needs, is_it)) {
     needs.push_back(std::move(need));
   }
 }

@@ -41,7 +41,8 @@ struct KnownValue {
   SeenLayout produced;
   std::vector<Need> needs;  // in the order of the walk
 
-  // Replaces the same operand's need of the same user. Of many, the last are left out.
+  // Replaces the same operand's need of the same user. Of very many, those are left out that need
+  // what others do.
   void add(Need need);
   void remove(const ir::Op& user, std::size_t operand);
   std::vector<const Need*> all() const;
