@@ -228,7 +228,7 @@ Array asarray(const R& elements, const Dims& shape, const O& options = {},
 }
 // What a pointer points to, as many elements as the shape has.
 template <detail::ElementPointer E, CreateOptionsLike O = CreateOptions>
-Array asarray(E elements, const Dims& shape, const O& options = {},
+Array asarray(const E& elements, const Dims& shape, const O& options = {},
               Where where = Where::current()) {
   return detail::from_pointer(elements, shape, detail::to_create(options), where);
 }

@@ -274,6 +274,8 @@ TEST(Mistakes, OfPointers) {
   const double* some = numbers;
   EXPECT_TRUE(array_equal(asarray(some, {2, 2}), asarray({{1., 2.}, {3., 4.}})).item<bool>());
   EXPECT_EQ(asarray(some, {4}, float64).dtype(), float64);
+  EXPECT_EQ(asarray(numbers).shape(), Dims{4});  // an array of C++ has its size
+  EXPECT_EQ(asarray(numbers, {2, 2}).shape(), (Dims{2, 2}));
 }
 
 TEST(Mistakes, OfTransformsOfNoSize) {
