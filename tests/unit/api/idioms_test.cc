@@ -168,7 +168,7 @@ TEST(Arrays, AreGoneThroughRowByRow) {
   EXPECT_THAT(error_from([] {
                 for (const Array& row : asarray(1)) row.sum();
               }),
-              HasSubstr("unstack"));
+              HasSubstr("a loop over an array"));
 }
 
 TEST(Sizes, AreGivenAsInJax) {
