@@ -225,7 +225,10 @@ TEST(ChainGradient, NeedsNoArrayOfAllPairs) {
   const auto run = static_cast<double>(executor.run(plan, inputs).report.peak_bytes);
   constexpr double kPairs = 2 * 4 * 512 * 512 * 4;
   EXPECT_LT(run, 2 * kPairs);
-  EXPECT_NEAR(static_cast<double>(plan::memory_use(*module).peak), run, 0.02 * run);
+  // A worker that comes too late to the step works in no memory of its own.
+  const auto predicted = static_cast<double>(plan::memory_use(*module).peak);
+  EXPECT_LE(run, 1.02 * predicted);
+  EXPECT_LE(predicted, 1.5 * run);
 }
 
 }  // namespace
