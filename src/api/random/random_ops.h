@@ -20,7 +20,6 @@ Array sampled(const char* name, const Arg& key, const std::optional<ShardingLike
 
 // Throws Error, as `name`, where it is no key: uint32[2].
 void check_key(const char* name, const Array& key);
-// Throws Error where there can be no array of this type.
 // Throws Error unless it is a float dtype of whole bytes.
 void check_float(const char* name, DType dtype);
 // Throws Error where the parameters' shapes do not broadcast to the sample's.

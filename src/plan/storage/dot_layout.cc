@@ -354,17 +354,28 @@ ir::DotDimensionNumbers of_exchanged(const ir::DotDimensionNumbers& numbers) {
           numbers.rhs_contracting_dimensions, numbers.lhs_contracting_dimensions};
 }
 
+namespace {
+
+// How many dimensions of a product's result are of the batch, of the left operand and of the right.
+struct ResultParts {
+  std::size_t batch, left, right;
+};
+ResultParts result_parts(const ir::Op& op) {
+  const auto& numbers = op.get<ir::DotGeneralAttrs>().dot_dimension_numbers;
+  const std::size_t batch = numbers.lhs_batching_dimensions.size();
+  const std::size_t left =
+      op.operand(0)->type.dims().size() - batch - numbers.lhs_contracting_dimensions.size();
+  return {batch, left, op.result()->type.dims().size() - batch - left};
+}
+
+}  // namespace
+
 std::optional<ExchangedDot> exchanged_dot(const ir::Op& op) {
   const ir::UseList& uses = op.result()->uses();
   if (uses.size() != 1 || is_matrix_product(op)) return std::nullopt;
   const auto* const transpose = uses[0].op->attrs.get_if<ir::TransposeAttrs>();
   if (transpose == nullptr) return std::nullopt;
-  const auto& numbers = op.get<ir::DotGeneralAttrs>().dot_dimension_numbers;
-  const std::size_t batch = numbers.lhs_batching_dimensions.size();
-  const std::size_t left =
-      op.operand(0)->type.dims().size() - batch - numbers.lhs_contracting_dimensions.size();
-  const TensorType& type = op.result()->type.tensor();
-  const std::size_t right = type.dims.size() - batch - left;
+  const auto [batch, left, right] = result_parts(op);
   const bool moves_left_last =
       left > 0 && right > 0 && at(transpose->permutation.back()) == batch + left - 1;
   if (!moves_left_last) return std::nullopt;
@@ -372,13 +383,9 @@ std::optional<ExchangedDot> exchanged_dot(const ir::Op& op) {
 }
 
 ExchangedDot exchange(const ir::Op& op) {
-  const auto& numbers = op.get<ir::DotGeneralAttrs>().dot_dimension_numbers;
-  const std::size_t batch = numbers.lhs_batching_dimensions.size();
-  const std::size_t left =
-      op.operand(0)->type.dims().size() - batch - numbers.lhs_contracting_dimensions.size();
+  const auto [batch, left, right] = result_parts(op);
   const TensorType& type = op.result()->type.tensor();
-  const std::size_t right = type.dims.size() - batch - left;
-  ExchangedDot dot{of_exchanged(numbers), type, {}};
+  ExchangedDot dot{of_exchanged(op.get<ir::DotGeneralAttrs>().dot_dimension_numbers), type, {}};
   for (std::size_t d = 0; d < type.dims.size(); ++d) {
     const std::size_t to = d < batch ? d : d < batch + left ? d + right : d - left;
     dot.order.push_back(static_cast<std::int64_t>(to));

@@ -29,29 +29,20 @@ std::int64_t vectors(const FftMatrixShape& shape, std::int64_t lanes) {
          groups_of(shape.rows, lanes) * shape.columns;
 }
 
-// Numbers that fill whole vectors.
-std::int64_t aligned(std::int64_t numbers, std::int64_t number_bytes) {
-  const std::int64_t element = 2 * fft_lanes(number_bytes);
-  return (numbers + element - 1) / element * element;
-}
-
 Scratch pass_scratch(const Pass& pass) {
-  constexpr std::int64_t kFew = 8;  // fewer long lines are shared by workers
   // Of an even number of real ones half a line of complex ones is transformed.
   const FftWays ways = fft_ways(pass.is_real && pass.n % 2 == 0 ? pass.n / 2 : pass.n, pass.number);
   const std::int64_t lanes = fft_lanes(pass.number);
   const auto make = [&](std::int64_t workers, std::int64_t elements, std::int64_t scratch) {
-    const std::int64_t numbers = aligned(elements, pass.number) + scratch;
+    const std::int64_t numbers = fft_aligned(elements, pass.number) + scratch;
     return Scratch{{}, std::vector(at(workers), bytes(numbers * pass.number))};
   };
   if (pass.inner == 1 ? ways.has_line : !ways.has_lanes) {
-    const bool is_shared = ways.is_long && pass.lines < kFew;
+    const bool is_shared = ways.is_long && pass.lines < kFewLongLines;
     return make(is_shared ? 1 : at_once(pass.lines, grain_of(kFftCost * pass.n)),
                 pass.is_real || pass.inner > 1 ? 2 * (pass.n + 1) : 0, ways.line_scratch);
   }
-  const std::int64_t outer = pass.lines / pass.inner;
-  const std::int64_t groups =
-      pass.inner < lanes ? groups_of(pass.lines, lanes) : outer * groups_of(pass.inner, lanes);
+  const std::int64_t groups = fft_groups(pass.lines, pass.inner, pass.number);
   return make(at_once(groups, grain_of(kFftCost * lanes * pass.n)), 2 * lanes * (pass.n + 1),
               ways.lanes_scratch);
 }
@@ -113,6 +104,11 @@ std::int64_t convolution_length(std::int64_t n) {
   return power;
 }
 
+std::int64_t fft_groups(std::int64_t lines, std::int64_t inner, std::int64_t number_bytes) {
+  const std::int64_t lanes = fft_lanes(number_bytes);
+  return inner < lanes ? groups_of(lines, lanes) : lines / inner * groups_of(inner, lanes);
+}
+
 bool FftMatrixShape::is_long() const { return rows * columns >= kLongLine; }
 std::int64_t FftMatrixShape::lane_elements() const { return 2 * std::max(rows, columns); }
 
@@ -139,7 +135,7 @@ FftWays fft_ways(std::int64_t n, std::int64_t number_bytes) {
     const std::int64_t length = convolution_length(n);
     FftWays ways = fft_ways(length, number_bytes);
     ways.lanes_scratch += length * element;
-    ways.line_scratch += aligned(2 * length, number_bytes);
+    ways.line_scratch += fft_aligned(2 * length, number_bytes);
     return ways;
   }
   const auto matrix = fft_matrix_shape(n, number_bytes);
@@ -147,7 +143,7 @@ FftWays fft_ways(std::int64_t n, std::int64_t number_bytes) {
                .has_line = matrix.has_value(),
                .is_long = matrix && matrix->is_long(),
                .lanes_scratch = n * element,
-               .line_scratch = aligned(2 * n, number_bytes)};
+               .line_scratch = fft_aligned(2 * n, number_bytes)};
   if (matrix && !ways.is_long) ways.line_scratch += matrix->lane_elements() * element;
   return ways;
 }

@@ -32,6 +32,17 @@ std::int64_t convolution_length(std::int64_t n);
 // Lines whose numbers have so many bytes that are transformed at once, each in a lane of vectors.
 constexpr std::int64_t fft_lanes(std::int64_t number_bytes) { return 64 / number_bytes; }
 
+// As many numbers of so many bytes, and some more: what lies behind them is aligned as vectors of
+// such lines' elements are.
+constexpr std::int64_t fft_aligned(std::int64_t numbers, std::int64_t number_bytes) {
+  const std::int64_t element = 2 * fft_lanes(number_bytes);
+  return (numbers + element - 1) / element * element;
+}
+// Groups of lines, `inner` of which lie beside each other, that are transformed in lanes.
+std::int64_t fft_groups(std::int64_t lines, std::int64_t inner, std::int64_t number_bytes);
+// Fewer long lines are shared by workers, each of them.
+inline constexpr std::int64_t kFewLongLines = 8;
+
 // A line as a matrix, whose columns and then rows are transformed.
 struct FftMatrixShape {
   std::int64_t rows, columns;

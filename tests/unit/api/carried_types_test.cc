@@ -20,13 +20,9 @@ enum class Style { plain, fancy };
 namespace {
 
 using ::testing::HasSubstr;
+using weft::testing::expect_error;
 using Floats = std::vector<float>;
 using Ints = std::vector<std::int32_t>;
-
-template <class F>
-void expect_error(F&& f, const std::string& message) {
-  EXPECT_THAT(weft::testing::error_of(std::forward<F>(f)), HasSubstr(message));
-}
 
 const Mesh& explicit_mesh() {
   static const Mesh the_mesh =

@@ -29,12 +29,7 @@ namespace weft::creation_test {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-
-template <class F>
-void expect_error(F&& f, const std::string& message) {
-  EXPECT_THAT(weft::testing::error_of(std::forward<F>(f)), HasSubstr(message));
-}
+using weft::testing::expect_error;
 
 Mesh mesh_2x4() { return make_mesh({2, 4}, {"x", "y"}); }
 

@@ -24,7 +24,7 @@ namespace weft::elementwise_test {
 namespace {
 
 using nlohmann::json;
-using ::testing::HasSubstr;
+using weft::testing::expect_error;
 
 using Call = std::function<std::vector<Array>(const std::vector<Array>&)>;
 
@@ -271,11 +271,6 @@ TEST(Elementwise, ChoosesTheFirstThatHolds) {
   EXPECT_EQ(to_string(clip(x, {.max = 3})), "[0 1 2 3 3 3]");
   EXPECT_EQ(to_string(nan_to_num(asarray({INFINITY, -INFINITY, NAN}), {.nan = 7, .posinf = 1})),
             to_string(asarray({1., -3.4028234663852886e38, 7.})));
-}
-
-template <class F>
-void expect_error(F&& f, const std::string& message) {
-  EXPECT_THAT(weft::testing::error_of(std::forward<F>(f)), HasSubstr(message));
 }
 
 TEST(Elementwise, RaisesToExponentsOf64Bits) {

@@ -21,7 +21,7 @@
 namespace weft::nn_test {
 namespace {
 
-using ::testing::HasSubstr;
+using weft::testing::expect_error;
 
 using Arrays = std::vector<Array>;
 using Call = std::function<Array(const Arrays&)>;
@@ -107,11 +107,6 @@ TEST(Nn, NormalizesOverSplitDimensions) {
   EXPECT_TRUE(allclose(nn::logsumexp(x), nn::logsumexp(whole)));
   EXPECT_TRUE(allclose(nn::standardize(x, {.axis = 0}), nn::standardize(whole, {.axis = 0}),
                        {.rtol = 1e-4, .atol = 1e-4}));
-}
-
-template <class F>
-void expect_error(F&& f, const std::string& message) {
-  EXPECT_THAT(weft::testing::error_of(std::forward<F>(f)), HasSubstr(message));
 }
 
 TEST(Nn, SaysWhatDoesNotFit) {

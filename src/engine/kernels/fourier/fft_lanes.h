@@ -10,20 +10,20 @@
 #include <span>
 
 #include "engine/kernels/fourier/fft_levels.h"
+#include "plan/storage/fft_method.h"
 
 namespace weft::engine {
 
 // Lines that are transformed together: those of one cache line.
 template <class T>
-inline constexpr std::int64_t kFftLanes = 64 / sizeof(T);
+inline constexpr std::int64_t kFftLanes = plan::fft_lanes(sizeof(T));
 // Numbers of an element of so many lines.
 template <class T>
 inline constexpr std::int64_t kFftElement = 2 * kFftLanes<T>;
 
-// As many numbers, and some more: what lies behind them is aligned as they are.
 template <class T>
 constexpr std::int64_t fft_aligned(std::int64_t numbers) {
-  return (numbers + kFftElement<T> - 1) / kFftElement<T> * kFftElement<T>;
+  return plan::fft_aligned(numbers, sizeof(T));
 }
 
 // Where elements are read.

@@ -10,13 +10,6 @@
 namespace weft::engine {
 namespace {
 
-template <class T>
-std::int64_t groups_of(const LineSet& lines) {
-  constexpr std::int64_t kLanes = kFftLanes<T>;
-  if (lines.inner < kLanes) return (lines.lines() + kLanes - 1) / kLanes;
-  return lines.outer * ((lines.inner + kLanes - 1) / kLanes);
-}
-
 // Fewer columns than there are lanes: those of several matrices are a group. Else a group is of
 // one matrix, and its columns lie beside each other.
 template <class T>
@@ -215,8 +208,8 @@ void FftPass<T>::run_groups(const KernelContext& context, const LineSet& lines, 
     write_rows(past_caches, first, used, room, to,
                [&](T* results) { run_rows(from + first * numbers_read(), used, room, results); });
   };
-  parallel(context, groups_of<T>(lines), plan::kFftCost * kFftLanes<T> * n_,
-           [&](std::int64_t begin, std::int64_t end) {
+  parallel(context, plan::fft_groups(lines.lines(), lines.inner, sizeof(T)),
+           plan::kFftCost * kFftLanes<T> * n_, [&](std::int64_t begin, std::int64_t end) {
              const Room room(context.pool, (n_ + 1) * kFftElement<T>, line().ways().lanes_scratch,
                              past_caches ? numbers_written() * kFftLanes<T> : 0);
              for (std::int64_t group = begin; group < end; ++group) {
@@ -248,8 +241,7 @@ void FftPass<T>::run_lines(const KernelContext& context, const LineSet& lines, b
     }
     if (past_caches) order_copies_past_caches();
   };
-  constexpr std::int64_t kFew = 8;
-  if (line().ways().is_long && lines.lines() < kFew) {  // workers share each of them
+  if (line().ways().is_long && lines.lines() < plan::kFewLongLines) {  // workers share each of them
     return run(context.parallel_for, 0, lines.lines());
   }
   const KernelContext alone = on_this_worker(context);
