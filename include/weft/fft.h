@@ -5,6 +5,7 @@
 // thread.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -71,6 +72,40 @@ Array hfft(const Arg& x, N n) {
 template <detail::Size N>
 Array ihfft(const Arg& x, N n) {
   return ihfft(x, Options{.n = static_cast<std::int64_t>(n)});
+}
+
+// JAX's second parameter of these, the sizes: fft2(x, {4, 4}).
+template <std::same_as<Dims> S = Dims>
+Array fftn(const Arg& x, const S& s) {
+  return fftn(x, OptionsN{.s = s});
+}
+template <std::same_as<Dims> S = Dims>
+Array ifftn(const Arg& x, const S& s) {
+  return ifftn(x, OptionsN{.s = s});
+}
+template <std::same_as<Dims> S = Dims>
+Array rfftn(const Arg& x, const S& s) {
+  return rfftn(x, OptionsN{.s = s});
+}
+template <std::same_as<Dims> S = Dims>
+Array irfftn(const Arg& x, const S& s) {
+  return irfftn(x, OptionsN{.s = s});
+}
+template <std::same_as<Dims> S = Dims>
+Array fft2(const Arg& x, const S& s) {
+  return fft2(x, OptionsN{.s = s});
+}
+template <std::same_as<Dims> S = Dims>
+Array ifft2(const Arg& x, const S& s) {
+  return ifft2(x, OptionsN{.s = s});
+}
+template <std::same_as<Dims> S = Dims>
+Array rfft2(const Arg& x, const S& s) {
+  return rfft2(x, OptionsN{.s = s});
+}
+template <std::same_as<Dims> S = Dims>
+Array irfft2(const Arg& x, const S& s) {
+  return irfft2(x, OptionsN{.s = s});
 }
 
 // The frequencies of n results, of samples d apart; of rfft's the ones that are not negative.

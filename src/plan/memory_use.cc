@@ -124,6 +124,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
       ir::walk(*function.body, [&](const ir::Op& op) {
         const auto* constant = op.attrs.get_if<ir::ConstantAttrs>();
         if (constant != nullptr) bytes += std::ssize(constant->value.stored_bytes());
+        bytes += tables_of(op);
       });
     }
     return bytes;

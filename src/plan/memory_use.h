@@ -26,7 +26,7 @@ struct MemoryUse {
   // The most that values of the program take at a time: as `peak`, without what kernels use for
   // themselves while they run (packed operands of products). What XLA's buffer assignment counts.
   std::int64_t peak_of_values = 0;
-  std::int64_t constants = 0;
+  std::int64_t constants = 0;  // and the tables that kernels are loaded with
   // Of arguments that the program says are given up to it (jax.buffer_donor, tf.aliasing_output),
   // and the most that there is at a time besides arguments where they are: `peak` is where nobody
   // gives anything up.

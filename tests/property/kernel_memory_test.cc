@@ -2,9 +2,12 @@
 // figures say of it (plan/memory_use.h).
 #include <algorithm>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <malloc.h>
 
 #include "engine/host/executor.h"
 #include "ir/ops/table.h"
@@ -53,6 +56,37 @@ TEST_P(KernelMemory, IsAsPredicted) {
   }
   EXPECT_LE(missed, cases / 20) << wrong;
 }
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // they allocate otherwise
+std::int64_t allocated() {
+  const struct mallinfo2 info = mallinfo2();
+  return static_cast<std::int64_t>(info.uordblks + info.hblkhd);
+}
+
+// What transforms multiply with: of lines in lanes and as matrices, long ones, real ones of even
+// and odd length, and such as have a large prime factor.
+TEST(FftTables, AreAsPredicted) {
+  for (const std::string_view type : {"f32", "f64", "complex<f32>", "complex<f64>"}) {
+    for (const std::int64_t n : {1024, 60000, 60001, 65536, 100003, 1000003}) {
+      const bool is_real = type.front() == 'f';
+      const std::string_view number = is_real ? type : type.substr(8, 3);
+      const std::string text = fmt::format(
+          "func.func @main(%x: tensor<{0}x{1}>) -> tensor<{2}xcomplex<{3}>> {{\n"
+          "  %0 = stablehlo.fft %x, type = {4}, length = [{0}] : (tensor<{0}x{1}>) -> "
+          "tensor<{2}xcomplex<{3}>>\n  return %0 : tensor<{2}xcomplex<{3}>>\n}}",
+          n, type, is_real ? n / 2 + 1 : n, number, is_real ? "RFFT" : "FFT");
+      const std::shared_ptr<const ir::Module> module = ir::parse_or_throw(text, "case");
+      auto plan = plan::make_plan(module);
+      const std::int64_t predicted = plan::memory_use(*module).constants, before = allocated();
+      const engine::BoundPlan bound = engine::bind_plan(std::move(plan));
+      const std::int64_t used = allocated() - before;
+      EXPECT_NEAR(static_cast<double>(used), static_cast<double>(predicted),
+                  static_cast<double>(predicted) / 50 + 16384)
+          << type << " " << n;
+    }
+  }
+}
+#endif
 
 std::vector<ir::OpKind> kinds_with_cases() {
   std::vector<ir::OpKind> kinds;

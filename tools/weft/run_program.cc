@@ -46,6 +46,15 @@ void run_and_trace_failures(const EventOptions& options, const ir::Module& modul
   }
 }
 
+// Each is given back as soon as its literal is made, so that no more than one is there twice.
+void take_results(std::vector<compile::DeviceValue>& outputs, bool is_first, RunResult& result) {
+  for (; !outputs.empty(); outputs.pop_back()) {
+    const compile::DeviceValue here = outputs.back()->in_first_process();
+    if (is_first) result.outputs.push_back(here->to_literal());
+  }
+  std::ranges::reverse(result.outputs);
+}
+
 }  // namespace
 
 RunResult run_by_oracle(const RunOptions& options, const Stopwatch& since_start,
@@ -120,10 +129,8 @@ RunResult run_by_engine(const RunOptions& options, const Stopwatch& since_start,
     result.recorded = time_runs(std::min(options.repeat, kRecordedRuns), once, keep_fastest);
   });
   interrupt->check();
-  for (const auto& output : outputs) {
-    const compile::DeviceValue here = output->in_first_process();
-    if (is_first) result.outputs.push_back(here->to_literal());
-  }
+  inputs.clear();
+  take_results(outputs, is_first, result);
   result.devices = report.devices;
   result.peak_bytes = report.peak_bytes;
   result.unpartitioned = report.unpartitioned;

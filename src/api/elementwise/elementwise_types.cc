@@ -100,14 +100,21 @@ Array complex(const Arg& real, const Arg& imag) {
   });
 }
 
-Array convert_element_type(const Arg& x, DType dtype) {
-  return operation("convert_element_type", x.where, [&] {
+namespace {
+
+Array converted(std::string_view function, const Arg& x, DType dtype) {
+  return operation(function, x.where, [&] {
     if (!is_boolean(dtype)) return detail::convert(x.array, dtype);
     return is_boolean(x.array.dtype()) ? x.array : compare(ComparisonDirection::NE, x.array, 0);
   });
 }
 
-Array astype(const Arg& x, DType dtype) { return convert_element_type(x, dtype); }
+}  // namespace
+
+Array convert_element_type(const Arg& x, DType dtype) {
+  return converted("convert_element_type", x, dtype);
+}
+Array astype(const Arg& x, DType dtype) { return converted("astype", x, dtype); }
 
 Array bitcast_convert_type(const Arg& x, DType dtype) {
   return operation("bitcast_convert_type", x.where, [&] {

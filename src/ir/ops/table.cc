@@ -3,7 +3,10 @@
 #include <array>
 #include <unordered_map>
 
+#include <fmt/format.h>
+
 #include "core/lifetime.h"
+#include "core/text/near_miss.h"
 #include "ir/ops/check.h"
 #include "ir/ops/collective.h"
 #include "ir/ops/compute.h"
@@ -196,6 +199,18 @@ const OpDef* find_op(std::string_view name_with_dialect) {
   }());
   auto at = by_name.find(name_with_dialect);
   return at == by_name.end() ? nullptr : at->second;
+}
+
+std::string no_such_op(std::string_view name) {
+  std::vector<std::string> names;  // dialects are long and few: it is the rest that tells
+  for (const OpDef& row : kOps) names.emplace_back(without_dialect(row.name));
+  const std::string near = nearest_word(without_dialect(name), names);
+  std::string meant;
+  for (const OpDef& row : kOps) {
+    if (near.empty() || without_dialect(row.name) != near) continue;
+    meant += fmt::format("{}'{}'", meant.empty() ? "; did you mean " : " or ", row.name);
+  }
+  return fmt::format("there is no op '{}'{}{}", name, meant, meant.empty() ? "" : "?");
 }
 
 std::optional<Literal> identity_value(OpKind kind, DType dtype) {

@@ -14,6 +14,9 @@ const OpDef& op_def(OpKind kind);
 std::span<const OpDef> all_ops();                          // in the order of OpKind
 const OpDef* find_op(std::string_view name_with_dialect);  // null: no such op
 
+// "there is no op 'stablehlo.ad'; did you mean 'stablehlo.add'?" REQUIRES: there is none.
+std::string no_such_op(std::string_view name);
+
 // e with kind(e, x) == x for every x of the type; nothing: none is known, or the op is no monoid.
 std::optional<Literal> identity_value(OpKind kind, DType dtype);
 

@@ -39,10 +39,12 @@ class Context {
   void error(const Function& function, std::string_view message);
   void error(const MeshDecl& mesh, std::string_view message);
   void module_error(std::string_view message);
-  Diagnostics take() && { return std::move(diagnostics_); }
+  // Of a mesh that is not declared the first place that names it.
+  Diagnostics take() &&;
 
  private:
   std::int64_t device_count(std::string_view name);
+  std::string undeclared_text(std::string_view name) const;
   void index_symbols();
 
   const Module& module_;

@@ -1,7 +1,9 @@
 #include <limits>
+#include <unordered_set>
 
 #include <fmt/format.h>
 
+#include "core/text/near_miss.h"
 #include "ir/verify/checks.h"
 
 namespace weft::ir::verifier {
@@ -61,8 +63,26 @@ const Mesh* Context::find_mesh(const MeshRef& ref) const {
 std::string Context::mesh_problem(const MeshRef& ref) const {
   if (ref.inlined != nullptr) return problem_of(*ref.inlined);
   const auto at = meshes_.find(ref.name);
-  if (at == meshes_.end()) return fmt::format("mesh @{} is not declared", ref.name);
+  if (at == meshes_.end()) return undeclared_text(ref.name);
   return at->second.valid ? "" : fmt::format("mesh @{} is not valid", ref.name);
+}
+
+std::string Context::undeclared_text(std::string_view name) const {
+  std::vector<std::string> names;
+  for (const MeshDecl& decl : module_.meshes) names.push_back(decl.name);
+  const std::string near = nearest_word(name, names);
+  return fmt::format("mesh @{} is not declared{}", name,
+                     near.empty() ? "" : fmt::format("; did you mean @{}?", near));
+}
+
+Diagnostics Context::take() && {
+  std::unordered_set<std::string> told;
+  std::erase_if(diagnostics_, [&](const Diagnostic& d) {
+    const std::string_view message = d.message;
+    const bool is_of_mesh = message.find("is not declared") != message.npos;
+    return is_of_mesh && !told.emplace(message.substr(message.rfind("mesh @"))).second;
+  });
+  return std::move(diagnostics_);
 }
 
 std::string Context::mesh_and_place(const MeshRef& ref) const {

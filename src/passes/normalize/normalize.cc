@@ -5,7 +5,7 @@
 
 namespace weft::passes {
 
-void normalize(ir::Module& module) {
+void normalize_as_written(ir::Module& module) {
   expand_calls(module);
   gspmd_to_shardy(module);
   inline_calls(module);
@@ -18,6 +18,10 @@ void normalize(ir::Module& module) {
   use_one_mesh(module);
   check_manual_axes(module);
   read_parts_of_padded(module);
+}
+
+void normalize(ir::Module& module) {
+  normalize_as_written(module);
   split_transforms(module);
   remove_repeated(module);
   remove_dead(module);

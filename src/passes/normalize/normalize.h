@@ -20,5 +20,8 @@ namespace weft::passes {
 
 // REQUIRES: the module has passed the verifier; afterwards it does so again.
 void normalize(ir::Module& module);
+// The first steps of it: those that do not ask how propagation would lay arrays out, so that
+// constraints can still be taken away. `normalize` goes on from there.
+void normalize_as_written(ir::Module& module);
 
 }  // namespace weft::passes

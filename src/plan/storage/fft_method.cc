@@ -73,6 +73,34 @@ Scratch largest_pass(const ir::FftAttrs& attrs, const Dims& dims, DType number) 
   return largest;
 }
 
+// Complex numbers of all levels that a transform of n elements is made of.
+std::int64_t level_roots(std::int64_t n) {
+  std::int64_t sum = 0;
+  do {
+    const std::int64_t factor = fft_factor(n);
+    sum += n / factor * (factor - 1) + factor;
+    n /= factor;
+  } while (n > 1);
+  return sum;
+}
+
+std::int64_t line_tables(std::int64_t n, std::int64_t number_bytes) {
+  const std::int64_t complex = 2 * number_bytes;
+  if (!has_small_factors(n)) {
+    const std::int64_t length = convolution_length(n);
+    return (n + length) * complex + line_tables(length, number_bytes);
+  }
+  const FftWays ways = fft_ways(n, number_bytes);
+  std::int64_t sum = ways.has_lanes ? level_roots(n) * complex : 0;
+  const auto matrix = fft_matrix_shape(n, number_bytes);
+  if (!matrix) return sum;
+  sum += (level_roots(matrix->rows) + level_roots(matrix->columns)) * complex;
+  constexpr std::int64_t kExact = 2 * sizeof(double);
+  if (matrix->is_long()) return sum + (kFineRoots + groups_of(n, kFineRoots)) * kExact;
+  const std::int64_t lanes = fft_lanes(number_bytes);
+  return sum + groups_of(matrix->columns, lanes) * matrix->rows * lanes * complex;
+}
+
 }  // namespace
 
 // Fours and eights are the cheapest, for most of their roots are 1, -i, -1 and i: one eight where
@@ -160,6 +188,22 @@ Scratch fft_scratch(const ir::Op& op, std::span<const StridedLayout> operands) {
   if (!operands[0].is_dense()) scratch.beside.push_back(operands[0].type);
   if (to_real && attrs.fft_length.size() > 1) scratch.beside.push_back(operands[0].type);
   return scratch;
+}
+
+std::int64_t fft_tables(const ir::Op& op) {
+  const TensorType& result = op.result()->type.tensor();
+  if (result.num_elements() == 0) return 0;
+  const auto& attrs = op.get<ir::FftAttrs>();
+  const bool is_real = attrs.fft_type == ir::FftType::RFFT || attrs.fft_type == ir::FftType::IRFFT;
+  const std::int64_t number = byte_size(real_part(result.dtype));
+  std::int64_t sum = 0;
+  for (std::size_t d = 0; d < attrs.fft_length.size(); ++d) {
+    const std::int64_t n = attrs.fft_length[d];
+    const bool is_halved = is_real && d + 1 == attrs.fft_length.size() && n % 2 == 0;
+    if (is_halved) sum += (n / 4 + 1) * 2 * number;
+    sum += line_tables(is_halved ? n / 2 : n, number);
+  }
+  return sum;
 }
 
 }  // namespace weft::plan

@@ -52,6 +52,10 @@ struct FftMatrixShape {
 // Nothing where no matrix fills the lanes well enough. REQUIRES: has_small_factors(n).
 std::optional<FftMatrixShape> fft_matrix_shape(std::int64_t n, std::int64_t number_bytes);
 
+// Long lines have no table of all their matrix's factors, but one of so many and one of every so
+// many, in f64.
+inline constexpr std::int64_t kFineRoots = 1024;
+
 // Which ways there are to transform lines: in lanes, or each as a matrix; one at least. Of each the
 // numbers that one worker needs room for, aligned as vectors are.
 struct FftWays {
@@ -62,5 +66,8 @@ FftWays fft_ways(std::int64_t n, std::int64_t number_bytes);
 
 // What the kernel of an fft allocates, but for results on their way past the caches.
 Scratch fft_scratch(const ir::Op& op, std::span<const StridedLayout> operands);
+// Bytes of what it multiplies with, made when the program is loaded and kept: roots of unity and,
+// for a length with a large prime factor, what makes it a convolution.
+std::int64_t fft_tables(const ir::Op& op);
 
 }  // namespace weft::plan

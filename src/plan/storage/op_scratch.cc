@@ -1,4 +1,5 @@
-// scratch_of: one row for each op whose kernel needs memory of its own.
+// scratch_of, tables_of: one row for each op whose kernel needs memory of its own.
+#include <algorithm>
 #include <iterator>
 
 #include "ir/ops/attrs.h"
@@ -74,17 +75,23 @@ Scratch triangular_solve(const ir::Op&, Layouts operands) { return {{}, {operand
 constexpr struct Row {
   ir::OpKind kind;
   Scratch (*scratch)(const ir::Op&, Layouts);
+  std::int64_t (*tables)(const ir::Op&) = nullptr;
 } kRows[] = {{ir::OpKind::bitcast_convert, &bitcast},
              {ir::OpKind::scatter, &scatter},
              {ir::OpKind::convolution, &convolution},
              {ir::OpKind::dot_general, &dot},
-             {ir::OpKind::fft, &fft_scratch},
+             {ir::OpKind::fft, &fft_scratch, &fft_tables},
              {ir::OpKind::chlo_top_k, &top_k_scratch},
              {ir::OpKind::sort, &sort_scratch},
              {ir::OpKind::reduce, &reduce},
              {ir::OpKind::reduce_window, &window_scratch},
              {ir::OpKind::select_and_scatter, &select_and_scatter_scratch},
              {ir::OpKind::triangular_solve, &triangular_solve}};
+
+const Row* row_of(const ir::Op& op) {
+  const auto at = std::ranges::find(kRows, op.kind, &Row::kind);
+  return at == std::end(kRows) ? nullptr : at;
+}
 
 }  // namespace
 
@@ -94,9 +101,13 @@ Scratch scratch_of(const ir::Op& op, std::span<const StridedLayout> operands, Pr
                           form);
   }
   if (form.adds) return dot_scratch_of(op, operands[0], operands[1], form);
-  const auto at = std::find_if(std::begin(kRows), std::end(kRows),
-                               [&](const Row& row) { return row.kind == op.kind; });
-  return at == std::end(kRows) ? Scratch{} : at->scratch(op, operands);
+  const Row* const row = row_of(op);
+  return row == nullptr ? Scratch{} : row->scratch(op, operands);
+}
+
+std::int64_t tables_of(const ir::Op& op) {
+  const Row* const row = row_of(op);
+  return row == nullptr || row->tables == nullptr ? 0 : row->tables(op);
 }
 
 }  // namespace weft::plan

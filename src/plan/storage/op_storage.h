@@ -52,5 +52,7 @@ class OpStorage {
 // What the kernel of an op takes for itself while it runs, for operands that lie so.
 Scratch scratch_of(const ir::Op& op, std::span<const StridedLayout> operands,
                    ProductForm form = {});
+// Bytes of what it makes when the program is loaded, and keeps.
+std::int64_t tables_of(const ir::Op& op);
 
 }  // namespace weft::plan

@@ -103,7 +103,7 @@ std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
                                                    bool simplified) {
   if (!passes::needs_partitioning(program)) return {};
   const std::unique_ptr<ir::Module> normal = program.clone();
-  passes::normalize(*normal);
+  passes::normalize_as_written(*normal);
   passes::ReshardPlanners planners;
   passes::PartitionOptions how = options;
   if (how.planners == nullptr) how.planners = &planners;

@@ -112,7 +112,7 @@ module {
 // ERROR: 32:11: [func.call] 1 operand, but types for 2
 //       %24 = call @other(%a) : (tensor<4xf32>, tensor<2xf32>) -> tensor<4xf32>
 //             ^
-// ERROR: 33:11: there is no op 'func.func'
+// ERROR: 33:11: a function cannot stand in another one: is a '}' missing before it?
 //       %25 = "func.func"() : () -> tensor<4xf32>
 //             ^
 // ERROR: 36:13: @main is defined already

@@ -37,7 +37,7 @@ module {
 // ERROR: 11:38: there is no value %oops
 //         %1 = "stablehlo.add"(%iterArg, %oops) ({
 //                                        ^
-// ERROR: 14:7: there is no op 'return'
+// ERROR: 14:7: there is no op 'return'; did you mean 'func.return' or 'stablehlo.return' or 'sdy.return'?
 //         return %1, %iterArg_0 : tensor<i32>, tensor<4xf32>
 //         ^
 // ERROR: 20:24: %0 has 2 results

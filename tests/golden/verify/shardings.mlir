@@ -7,6 +7,13 @@ func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@other, [{}, {
 }
 // -----
 sdy.mesh @mesh = <["x"=2, "y"=4]>
+// ERROR: [func.func] @main argument 0: mesh @mash is not declared; did you mean @mesh?
+func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mash, [{}, {}]>}, %b: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mash, [{}, {}]>}) {
+  %0 = sdy.sharding_constraint %a <@mash, [{"x"}, {}]> : tensor<8x4xf32>
+  return
+}
+// -----
+sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8x4xf32>) {
   // ERROR: [sdy.sharding_constraint] axis "z" is not in mesh @mesh = <["x"=2, "y"=4]> (1:1)
   %0 = sdy.sharding_constraint %a <@mesh, [{"z"}, {}]> : tensor<8x4xf32>

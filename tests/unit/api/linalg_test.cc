@@ -84,6 +84,11 @@ TEST_F(Fourier, OverSeveralAxes) {
       fft::fftn(x, {.s = {2, 3}, .axes = {1, 0}}), {3, 2},
       Complexes{2, 0, 3.5f + .866f * j, -1.5f - .866f * j, 3.5f - .866f * j, -1.5f + .866f * j});
   expect_near(fft::ifftn(fft::fftn(x)), {2, 4}, Complexes{1, 2, 3, 4, 0, -1, 2, 5});
+  const Dims sizes{2, 3};  // JAX's second parameter
+  const auto cut = fft::fft2(x, {.s = sizes}).to_vector<std::complex<float>>();
+  expect_near(fft::fft2(x, {2, 3}), {2, 3}, cut);
+  expect_near(fft::fftn(x, sizes), {2, 3}, cut);
+  expect_near(fft::irfft2(fft::rfft2(x), {2, 4}), {2, 4}, x.to_vector<float>());
 }
 
 // More axes than one op takes: one after the other.

@@ -34,6 +34,8 @@ std::vector<FftLevel<T>> make_levels(std::int64_t n) {
   do {
     FftLevel<T>& level = levels.emplace_back(FftLevel<T>{size, plan::fft_factor(size), {}, {}});
     const std::int64_t step = n / size, m = size / level.factor;
+    level.roots.reserve(at(m * (level.factor - 1)));
+    level.factor_roots.reserve(at(level.factor));
     for (std::int64_t k = 0; k < m; ++k) {
       for (std::int64_t r = 1; r < level.factor; ++r) {
         level.roots.push_back(all[at(r * k * step)]);

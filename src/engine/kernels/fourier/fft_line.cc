@@ -45,6 +45,7 @@ template <class T>
 void FftLine<T>::make_chirp() {
   const std::int64_t padded = plan::convolution_length(n_);
   std::vector<std::complex<double>> wrapped(at(padded));
+  chirp_.reserve(at(n_));
   std::int64_t square = 0;  // k^2 mod 2 n
   for (std::int64_t k = 0; k < n_; ++k) {
     const std::complex<double> root = fft_root(square, 2 * n_);
@@ -70,6 +71,7 @@ void FftLine<T>::make_chirp() {
                           {.data = lanes.data(), .scale = way.scale});
     for (std::int64_t i = 0; i < 2 * padded; ++i) numbers[i] = lanes[at(i * kFftLanes<double>)];
   }
+  chirp_transform_.reserve(at(padded));
   for (const std::complex<double>& x : wrapped) chirp_transform_.push_back(std::complex<T>(x));
   convolution_ = std::make_unique<FftLine>(padded);
 }

@@ -10,8 +10,8 @@
 namespace weft::engine {
 namespace {
 
-// Long lines have no table of all their factors.
-constexpr std::int64_t kFine = 1024;
+using plan::kFineRoots;
+
 // The factors of so many rows are products with one more.
 constexpr std::int64_t kFineRows = 32;
 
@@ -42,8 +42,10 @@ FftMatrix<T>::FftMatrix(const plan::FftMatrixShape& shape)
   const auto [rows, columns] = shape;
   const std::int64_t n = rows * columns;
   if (shape_.is_long()) {
-    for (std::int64_t k = 0; k < kFine; ++k) fine_.push_back(fft_root(k, n));
-    for (std::int64_t k = 0; k < n; k += kFine) coarse_.push_back(fft_root(k, n));
+    fine_.reserve(at(kFineRoots));
+    coarse_.reserve(at((n + kFineRoots - 1) / kFineRoots));
+    for (std::int64_t k = 0; k < kFineRoots; ++k) fine_.push_back(fft_root(k, n));
+    for (std::int64_t k = 0; k < n; k += kFineRoots) coarse_.push_back(fft_root(k, n));
     return;
   }
   const std::int64_t each = rows * kFftElement<T>;
@@ -69,7 +71,7 @@ void FftMatrix<T>::make_twist_of(std::int64_t group, T* to) const {
   std::vector<double> coarse(at(steps * kFftElement<T>)), fine(at(kFineRows * kFftElement<T>));
   const auto set = [&](std::vector<double>& elements, std::int64_t i, std::int64_t lane,
                        std::int64_t power) {
-    const Complex root = fine_[at(power % n % kFine)] * coarse_[at(power % n / kFine)];
+    const Complex root = fine_[at(power % n % kFineRoots)] * coarse_[at(power % n / kFineRoots)];
     elements[at(i * kFftElement<T> + lane)] = root.real();
     elements[at(i * kFftElement<T> + kFftLanes<T> + lane)] = root.imag();
   };

@@ -11,6 +11,7 @@ namespace weft::engine {
 // roots.
 template <class T>
 RealLine<T>::RealLine(std::int64_t n) : half_(n / 2) {
+  roots_.reserve(at(n / 4 + 1));
   for (std::int64_t k = 0; 4 * k <= n; ++k) {
     const std::complex<T> root = rounded_root<T>(k, n);
     roots_.emplace_back(root.imag(), -root.real());

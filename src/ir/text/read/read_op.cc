@@ -33,7 +33,10 @@ bool OpReader::op(Block& block) {
   state.def = generic ? find_op(name) : find_op_here(name, block);
   if (state.def == nullptr) {
     poison_results(names);
-    return error(fmt::format("there is no op '{}'", name));
+    if (name == "func.func") {
+      return error("a function cannot stand in another one: is a '}' missing before it?");
+    }
+    return error(no_such_op(name));
   }
   advance();
   state.op = module_.make_op(state.def->kind);

@@ -232,9 +232,13 @@ TEST(RowSteps, GiveTheBitsOfTheirOps) {
       {{2}, {901}, {2}, {3}},  {{30}, {47}, {30}}};
   std::size_t over_rows = 0, compared = 0;
   unsigned seed = 0;
-  constexpr int kTimes = weft::testing::under_sanitizers(2, 6);
+  constexpr int kTimes = weft::testing::under_sanitizers(1, 6);
+  constexpr int kEvery = weft::testing::under_sanitizers(3, 1);  // other spaces for each dtype
+  int number = 0;
   for (const char* dtype : {"f32", "bf16", "f64", "i32", "f16", "i64"}) {
+    ++number;
     for (const Space& space : spaces) {
+      if (++number % kEvery != 0) continue;
       for (int i = 0; i < kTimes; ++i) {
         const int ops = 4 + static_cast<int>(++seed % 30);
         const std::string text = Writer(space, dtype, seed).write(ops);
@@ -253,8 +257,8 @@ TEST(RowSteps, GiveTheBitsOfTheirOps) {
       }
     }
   }
-  EXPECT_GT(over_rows, 33U * kTimes);
-  EXPECT_GT(compared, 300U * kTimes);
+  EXPECT_GT(over_rows, 33U * kTimes / kEvery);
+  EXPECT_GT(compared, 300U * kTimes / kEvery);
 }
 
 // What is folded as it is stored, and what its converts are used for beside that.

@@ -85,7 +85,7 @@ std::vector<std::complex<T>> usual_numbers() {
   std::normal_distribution<double> normal;
   std::vector<std::complex<T>> z;
   for (double size : {1e-30, 1e-3, 1.0, 5.0, 60.0}) {
-    for (int i = 0; i < 3000; ++i) {
+    for (int i = 0; i < weft::testing::under_sanitizers(300, 3000); ++i) {
       const auto x = static_cast<T>(normal(random) * size), y = static_cast<T>(normal(random));
       z.insert(z.end(), {{x, y}, {y, x}, {x, 0}, {0, x}, {1 + x, y / 1024}, {x, x}, {-x, x}});
     }

@@ -13,6 +13,7 @@
 #include "engine/kernels/tile/special_functions.h"
 #include "function_errors.h"
 #include "support/compare_literals.h"
+#include "support/sanitizer.h"
 
 namespace weft::engine::vector_math_test {
 namespace {
@@ -91,9 +92,11 @@ const UnaryCase kUnaryCases[] = {
     {OpKind::chlo_sinh, &std::sinh, 2},
 };
 
-// Numbers of the type: what is special, and the numbers whose bits are multiples of `step`.
+// Numbers of the type: what is special, and the numbers whose bits are multiples of `step`; under
+// sanitizers of ten times that.
 template <class T>
 std::vector<T> numbers(std::uint64_t step) {
+  step *= weft::testing::under_sanitizers(10, 1);
   using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
   using Limits = std::numeric_limits<T>;
   std::vector<T> x;
