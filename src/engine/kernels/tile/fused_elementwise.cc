@@ -4,6 +4,8 @@
 #include <cstring>
 #include <limits>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -12,6 +14,7 @@
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/tile/element_reader.h"
+#include "engine/kernels/tile/joint_rows.h"
 #include "engine/kernels/tile/region_program.h"
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/kernels/tile/tile_memory.h"
@@ -21,6 +24,9 @@
 
 namespace weft::engine {
 namespace {
+
+// Shorter rows cost more each than their elements.
+constexpr std::int64_t kShortestCodeRow = 16;
 
 class FusedElementwise final : public Kernel {
  public:
@@ -37,12 +43,15 @@ class FusedElementwise final : public Kernel {
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
     std::vector<ElementReader> readers;
+    std::vector<Buffer> shaped;
     for (std::size_t a = 0; a < inputs.size(); ++a) {
-      const Buffer input = of_shape(inputs[a], types_[0].dims);
+      const Buffer& input = shaped.emplace_back(of_shape(inputs[a], types_[0].dims));
       readers.push_back(program_.argument_form(a) == TileForm::stored
                             ? ElementReader::of_stored(input)
                             : ElementReader(input));
     }
+    const auto rows = rows_of(shaped, readers);
+    shaped.clear();         // so that operands that die can be told
     std::int64_t read = 0;  // before results take operands' places
     for (const Buffer& input : inputs) read += input.bytes_in_memory();
     std::vector<Result> results;
@@ -61,6 +70,13 @@ class FusedElementwise final : public Kernel {
                          .past_caches = stored && past_caches});
     }
     const auto cost = static_cast<std::int64_t>(program_.instructions().size());
+    if (rows) {
+      parallel(context, rows->count(), cost * rows->length(),
+               [&](std::int64_t begin, std::int64_t end) {
+                 compute_rows(*rows, readers, results, begin, end);
+               });
+      return;
+    }
     std::int64_t row = row_;
     for (const ElementReader& reader : readers) row = std::min(row, reader.piece(kTileLanes));
     parallel(context, types_[0].num_elements(), cost, [&](std::int64_t begin, std::int64_t end) {
@@ -77,7 +93,63 @@ class FusedElementwise final : public Kernel {
     bool past_caches;
 
     std::byte* at(std::int64_t i) const { return to + i * byte_size(dtype); }
+    // Of an element as it is given.
+    int bytes() const { return byte_size(stored ? dtype : compute_dtype(dtype)); }
   };
+
+  // Rows that code goes through where operands lie, which would have to be copied together to
+  // tiles; nothing: there are none, or no such code. Longer ones are tiles.
+  std::optional<JointRows> rows_of(std::span<const Buffer> operands,
+                                   std::span<const ElementReader> readers) const {
+    const auto has_gaps = [](const ElementReader& reader) { return reader.has_rows(); };
+    if (std::ranges::none_of(readers, has_gaps)) return {};
+    for (std::size_t a = 0; a < readers.size(); ++a) {
+      const TileForm form = program_.argument_form(a);
+      const bool as_it_lies =
+          form == TileForm::stored ||
+          (form == TileForm::computed && is_stored_as_computed(operands[a].dtype()));
+      if (!as_it_lies && !readers[a].is_uniform()) return {};
+    }
+    auto rows = JointRows::of(operands, kShortestCodeRow, kTileLanes);
+    if (!rows) return {};
+    std::call_once(row_code_once_, [&] {
+      row_code_ = program_.row_code(std::vector<bool>(types_.size(), true), {});
+    });
+    return row_code_ == nullptr ? std::nullopt : std::move(rows);
+  }
+
+  void compute_rows(const JointRows& rows, std::span<const ElementReader> readers,
+                    std::span<const Result> results, std::int64_t begin, std::int64_t end) const {
+    const Idle<Worker>::Borrowed worker(idle_, [&] {
+      return std::make_unique<Worker>(program_, types_[0].num_elements(), readers.size());
+    });
+    const std::int64_t length = rows.length(), most = worker->lanes / length;
+    std::vector<void*> table(readers.size() + results.size());
+    std::vector<std::int64_t> steps;
+    for (std::size_t a = 0; a < readers.size(); ++a) {
+      steps.push_back(readers[a].is_uniform() ? 0 : rows.step(a));
+    }
+    for (const Result& result : results) steps.push_back(length * result.bytes());
+    for (std::int64_t row = begin, n = 0; row < end; row += n) {
+      n = std::min({most, end - row, rows.even_rows(row)});
+      for (std::size_t a = 0; a < readers.size(); ++a) {
+        const void* const from = readers[a].is_uniform()
+                                     ? readers[a].read(0, length, worker->tile(a))
+                                     : rows.place(a, row);
+        table[a] = const_cast<void*>(from);
+      }
+      for (std::size_t r = 0; r < results.size(); ++r) {
+        table[readers.size() + r] =
+            results[r].direct ? results[r].at(row * length) : worker->tile(readers.size() + r);
+      }
+      row_code_->run_rows(table.data(), length, n, steps.data());
+      for (std::size_t r = 0; r < results.size(); ++r) {
+        const std::byte* const tile = worker->tile(readers.size() + r);
+        if (!results[r].direct) store(results[r], tile, row * length, n * length);
+      }
+    }
+    order_copies_past_caches();
+  }
 
   // No tile goes over the end of a row of so many elements.
   void compute(std::span<const ElementReader> readers, std::span<const Result> results,
@@ -153,8 +225,10 @@ class FusedElementwise final : public Kernel {
   RegionProgram program_;
   std::int64_t row_;
   mutable Idle<Worker> idle_;
-  std::vector<TensorType> types_;   // of the results
-  std::vector<const ir::Op*> ops_;  // that give them
+  mutable std::once_flag row_code_once_;
+  mutable std::shared_ptr<const TileCode> row_code_;  // once it has been asked for; null: none
+  std::vector<TensorType> types_;                     // of the results
+  std::vector<const ir::Op*> ops_;                    // that give them
 };
 
 // Tiles that end with a row cost no more for shorter ones than for others.

@@ -122,6 +122,8 @@ struct Select {
 };
 
 TileFunction select_of(DType dtype) {
+  // Compilers make vectors of integers, but not of pairs.
+  if (dtype == DType::c64) return {&ternary_loop<Select, bool8, std::uint64_t>};
   return {
       visit_compute(dtype, []<class T>(T*) -> TileFn { return &ternary_loop<Select, bool8, T>; })};
 }
