@@ -23,7 +23,7 @@ namespace {
 // So many slices of one element are worth being combined as rows.
 constexpr std::int64_t kManyElements = 1024;
 // Shorter parts of slices are not worth another worker, which has to read the indices, too.
-constexpr std::int64_t kRowPart = 64;
+constexpr std::int64_t kRowPartBytes = 128;
 
 // Many updates of few elements are combined in so many parts beside each other, each in a table of
 // its own, whatever workers there are.
@@ -63,7 +63,7 @@ class Scatter {
     for (std::size_t d = 0; d < dims_.size(); ++d) {
       if (window_[d] != 1 && window_[d] != dims_[d]) return row_size();
     }
-    return std::min(kRowPart, row_size());
+    return std::min(kRowPartBytes / sizes_[0], row_size());
   }
   std::int64_t updates() const {
     return num_elements(starts_.batch_dims()) * num_elements(window_);
@@ -73,11 +73,14 @@ class Scatter {
   // and are worth being read once more for each of a few parts of them.
   bool is_cut_by_rows() const {
     constexpr std::int64_t kLeastElements = 64;
-    if (row_part() < row_size() / kRowParts) return false;  // rows have more parts than that
+    if (row_part() < row_size() / (2 * kRowParts)) return false;  // rows have more parts than that
+    if (row_part() < row_size() && row_size() * sizes_[0] <= kShortRowBytes) return false;
     return !dims_.empty() && window_[0] == 1 && dims_[0] >= kRowParts &&
            num_elements(window_) >= kLeastElements && slices() >= kTileLanes;
   }
   static constexpr std::int64_t kRowParts = 4;
+  // Parts of such rows are read one after the other, which pays more than that none is read twice.
+  static constexpr std::int64_t kShortRowBytes = 256;
 
   // What one of several threads does: elements [begin, end) of each row of the slices that begin in
   // [first, last) of the array.

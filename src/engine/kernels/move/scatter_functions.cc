@@ -56,31 +56,21 @@ void combine_row(std::byte* to, const std::byte* from, std::int64_t n) {
   for (std::int64_t i = 0; i < n; ++i) results[i] = F{}(results[i], values[i]);
 }
 
-// The beginnings of rows that are combined soon are brought into the caches: which ones they are
-// the processor cannot foresee.
-struct RowsAhead {
-  std::int64_t n, row_bytes, element_bytes;
-
-  void fetch(std::int64_t i, std::byte* result, const std::int64_t* offsets,
-             const std::byte* updates, const std::int64_t* from) const {
-    constexpr std::int64_t kAhead = 8, kMostBytes = 512, kLine = 64;
-    if (i + kAhead >= n) return;
-    const std::byte* const to = result + offsets[i + kAhead] * element_bytes;
-    const std::byte* const update = updates + from[i + kAhead] * element_bytes;
-    for (std::int64_t b = 0; b < std::min(row_bytes, kMostBytes); b += kLine) {
-      __builtin_prefetch(update + b);
-      __builtin_prefetch(to + b, 1);
-    }
-  }
-};
+// A short row that is combined soon is brought into the caches: which one it is the processor
+// cannot foresee, while it reads on in long ones.
+void fetch_row(const std::byte* row, std::int64_t bytes) {
+  constexpr std::int64_t kLine = 64;
+  for (std::int64_t b = 0; b < bytes; b += kLine) __builtin_prefetch(row + b);
+}
+constexpr std::int64_t kRowsAhead = 8, kShortRowBytes = 256;
 
 template <class F, class T>
 void combine_any_rows(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
                       const std::int64_t* from, std::int64_t n, std::int64_t length) {
   constexpr auto kSize = static_cast<std::int64_t>(sizeof(T));
-  const RowsAhead ahead{n, length * kSize, kSize};
+  const std::int64_t ahead = length * kSize <= kShortRowBytes ? n - kRowsAhead : 0;
   for (std::int64_t i = 0; i < n; ++i) {
-    ahead.fetch(i, result, offsets, updates, from);
+    if (i < ahead) fetch_row(updates + from[i + kRowsAhead] * kSize, length * kSize);
     if (offsets[i] < 0) continue;
     combine_row<F, T>(result + offsets[i] * kSize, updates + from[i] * kSize, length);
   }
@@ -91,9 +81,8 @@ template <class F, class T, std::int64_t kN>
 void combine_few(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
                  const std::int64_t* from, std::int64_t n) {
   constexpr auto kSize = static_cast<std::int64_t>(sizeof(T));
-  const RowsAhead ahead{n, kN * kSize, kSize};
   for (std::int64_t i = 0; i < n; ++i) {
-    ahead.fetch(i, result, offsets, updates, from);
+    if (i + kRowsAhead < n) fetch_row(updates + from[i + kRowsAhead] * kSize, kN * kSize);
     if (offsets[i] < 0) continue;
     T there[kN], update[kN];
     std::memcpy(there, result + offsets[i] * kSize, sizeof there);
