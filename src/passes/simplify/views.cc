@@ -92,6 +92,57 @@ bool broadcast_once(Op& op, Rewriter& rewriter) {
   return true;
 }
 
+// How many of `dims` make up each of `merged`, one after another; nothing: they do not.
+std::optional<std::vector<std::size_t>> parts_of_merged(const Dims& dims, const Dims& merged) {
+  std::vector<std::size_t> parts;
+  std::size_t next = 0;
+  for (std::size_t m = 0; m < merged.size(); ++m) {
+    std::int64_t product = 1;
+    const std::size_t first = next;
+    const bool is_last = m + 1 == merged.size();
+    while (next < dims.size() && (product < merged[m] || is_last)) product *= dims[next++];
+    if (product != merged[m]) return std::nullopt;
+    parts.push_back(next - first);
+  }
+  if (next < dims.size()) return std::nullopt;
+  return parts;
+}
+
+// What is repeated, its dimensions merged, and repeated again is copied once instead of twice if it
+// is merged at the end.
+bool broadcast_before_reshape(Op& op, Rewriter& rewriter) {
+  const Op* const reshape = op.operand(0)->def;
+  if (reshape == nullptr || reshape->kind != OpKind::reshape) return false;
+  Value* const repeated = reshape->operand(0);
+  if (repeated->def == nullptr || repeated->def->kind != op.kind) return false;
+  const Dims &dims = repeated->type.dims(), &merged = reshape->result()->type.dims(),
+             &out = op.result()->type.dims();
+  const Dims& places = op.get<ir::BroadcastInDimAttrs>().broadcast_dimensions;
+  if (op.result()->type.tensor().num_elements() == 0) return false;
+  const auto parts = parts_of_merged(dims, merged);
+  if (!parts || !std::ranges::is_sorted(places)) return false;
+  ir::BroadcastInDimAttrs attrs;
+  Dims wide;
+  std::size_t m = 0, next = 0;
+  for (std::size_t d = 0; d < out.size(); ++d) {
+    if (m == places.size() || at(places[m]) != d) {
+      wide.push_back(out[d]);
+      continue;
+    }
+    if (merged[m] != out[d]) return false;
+    for (std::size_t i = 0; i < (*parts)[m]; ++i) {
+      attrs.broadcast_dimensions.push_back(std::ssize(wide));
+      wide.push_back(dims[next++]);
+    }
+    ++m;
+  }
+  Value* const all =
+      rewriter.value_before(op, op.kind, {repeated}, {op.result()->type.dtype(), wide},
+                            ir::AttrsRef::of(std::move(attrs)));
+  rewriter.replace_by(op, OpKind::reshape, {all});
+  return true;
+}
+
 bool reverse_once(Op& op, Rewriter& rewriter) {
   Op* const inner = same_kind_before(op);
   if (inner == nullptr) return false;
@@ -202,6 +253,7 @@ constexpr Rule kViews[] = {
     {"what is computed between two reshapes", OpKind::reshape, compute_in_shape},
     {"two transposes are one", OpKind::transpose, transpose_once},
     {"two broadcasts are one", OpKind::broadcast_in_dim, broadcast_once},
+    {"one copy of what is repeated twice", OpKind::broadcast_in_dim, broadcast_before_reshape},
     {"two reverses are one", OpKind::reverse, reverse_once},
     {"a layout of what each device has", std::nullopt, drop_stated_layout, may_state_layout},
     {"an element of a tuple", OpKind::get_tuple_element, take_tuple_element},
