@@ -19,9 +19,10 @@ Avx2Emitter::Avx2Emitter(const VectorProgram& program)
                         .most_resident = 6,
                         .pointers = {Operand::R12, Operand::R13, Operand::R14},
                         .scratch_pointers = {Operand::RBX, Operand::R15},
-                        .stack_bytes = 64,
+                        .stack_bytes = kLeftBytes + waiting_bytes(program),
                         .scratch = kScratch,
-                        .repeats_last = true}) {
+                        .repeats_last = true,
+                        .pairs = goes_by_pairs(program)}) {
   emit();
 }
 
@@ -263,20 +264,29 @@ void Avx2Emitter::write_select(const VectorStep& step, const Vector& to) {
 }
 
 void Avx2Emitter::write_round_bf16(const VectorStep& step, const Vector& to) {
-  const Vector x = operand(step, 0), sum = scratch(LaneType::i32);
-  const auto bits = [&](std::uint32_t value) { return everywhere(value, LaneType::i32); };
+  const Vector sum = scratch(LaneType::i32);
+  write_bf16_above(step, operand(step, 0), sum);
+  vpand(to, sum, everywhere(0xffff0000, LaneType::i32));
+}
+
+void Avx2Emitter::write_bf16_above(const Vector& x, const Vector& sum) {
   vpsrld(sum, x, 16);
-  vpand(sum, sum, bits(1));
+  vpand(sum, sum, everywhere(1, LaneType::i32));
   vpaddd(sum, sum, x);
-  vpaddd(sum, sum, bits(0x7fff));
-  if (step.op == VectorOp::round_bf16) {
-    const Vector no_number = scratch(LaneType::i32, 1), quiet = scratch(LaneType::i32, 2);
-    vcmpps(no_number, x, x, kUnordered);
-    vpand(quiet, x, bits(0x80000000));
-    vpor(quiet, quiet, bits(0x7fc00000));
-    vblendvps(sum, sum, quiet, no_number);
-  }
-  vpand(to, sum, bits(0xffff0000));
+  vpaddd(sum, sum, everywhere(0x7fff, LaneType::i32));
+}
+
+void Avx2Emitter::write_bf16_above(const VectorStep& step, const Vector& x, const Vector& sum) {
+  write_bf16_above(x, sum);
+  if (step.op == VectorOp::round_bf16) write_quiet(x, sum);
+}
+
+void Avx2Emitter::write_quiet(const Vector& x, const Vector& to) {
+  const Vector no_number = scratch(LaneType::f32, 1), quiet = scratch(LaneType::f32, 2);
+  vcmpps(no_number, x, x, kUnordered);
+  vandps(quiet, x, everywhere(0x80000000, LaneType::i32));
+  vorps(quiet, quiet, everywhere(0x7fc00000, LaneType::i32));
+  vblendvps(to, to, quiet, no_number);
 }
 
 void Avx2Emitter::write_round_f16(const VectorStep& step, const Vector& to) {

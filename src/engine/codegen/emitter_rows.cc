@@ -47,27 +47,29 @@ void Emitter::write_next_row() {
 // Whole groups of vectors, in a loop, and one of what is left.
 void Emitter::write_groups() {
   Label loop, rest, end;
+  is_paired_ = machine_.pairs;
   xor_(ecx, ecx);
   sub(rsi, lanes_ * group_);
   jl(rest, T_NEAR);
   align(16);
   L(loop);
-  write_group();
+  write_group(group_);
   add(rcx, lanes_ * group_);
   cmp(rcx, rsi);
   jle(loop, T_NEAR);
   L(rest);
+  is_paired_ = false;
   if (machine_.repeats_last) return;  // nothing is left
   add(rsi, lanes_ * group_);
   sub(rsi, rcx);
   jle(end, T_NEAR);
   is_tail_ = true;
-  write_group();
+  write_group(group_);
   L(end);
 }
 
-void Emitter::write_group() {
-  for (in_group_ = 0; in_group_ < group_; ++in_group_) {
+void Emitter::write_group(int vectors) {
+  for (in_group_ = 0; in_group_ < vectors; ++in_group_) {
     if (is_tail_) write_tail_begin();
     write_steps();
   }
@@ -109,6 +111,7 @@ void Emitter::end_folds() {
   for (std::size_t f = 0; f < program_.folds.size(); ++f) {
     const VectorProgram::Fold& fold = program_.folds[f];
     for (int n = group_ / 2; n > 0; n /= 2) {
+      if (n == 1 && machine_.pairs) write_in_order(sum(f, 0), sum(f, 1));
       for (int v = 0; v < n; ++v) combine(fold, sum(f, v), sum(f, v), sum(f, v + n));
     }
     const Vector lanes = sum(f, 0), low(lanes.getIdx()), high(machine_.scratch);
