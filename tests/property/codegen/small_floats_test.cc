@@ -10,6 +10,7 @@
 #include "engine/codegen/tile_code.h"
 #include "engine/kernels/tile/tile_small_floats.h"
 #include "property/codegen/tile_programs.h"
+#include "support/each_target.h"
 
 namespace weft::engine::codegen_test {
 namespace {
@@ -96,6 +97,33 @@ func.func @main(%x: tensor<3xf32>) -> (tensor<3xbf16>, tensor<3xf16>) {
           << fmt::format("{:#x}, {} of {}", std::bit_cast<std::uint32_t>(numbers[i]), i, n);
     }
   }
+}
+
+TEST(SmallFloatTiles, AreRounded) {
+  weft::testing::on_each_target([] {
+    const std::vector<float> all = special_numbers();
+    for (std::int64_t n = 0; n <= kMost; ++n) {
+      const std::vector<float> numbers = some(all, static_cast<std::size_t>(n) * 5, n);
+      std::vector<float> bf16 = numbers, f16 = numbers;
+      round_to_bf16(bf16.data(), n);
+      round_to_f16(f16.data(), n);
+      std::vector<BFloat16> stored(numbers.size());
+      store_floats(numbers.data(), stored.data(), n);
+      std::vector<Float16> halves(numbers.size());
+      store_floats(numbers.data(), halves.data(), n);
+      std::vector<float> widened(numbers.size());
+      load_floats(halves.data(), widened.data(), n);
+      for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const BFloat16 want = to_bfloat16(numbers[i]);
+        EXPECT_EQ(stored[i].bits, want.bits) << numbers[i];
+        EXPECT_EQ(std::bit_cast<std::uint32_t>(bf16[i]),
+                  std::bit_cast<std::uint32_t>(to_float(want)))
+            << numbers[i];
+        EXPECT_EQ(std::bit_cast<std::uint32_t>(f16[i]), std::bit_cast<std::uint32_t>(widened[i]))
+            << numbers[i];
+      }
+    }
+  });
 }
 
 // Booleans, f32, integers and f16 beside bf16, of which some is used once more, stored twice or
