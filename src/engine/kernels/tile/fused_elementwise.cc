@@ -60,7 +60,10 @@ class FusedElementwise final : public Kernel {
                          .direct = stored && !reused && !past_caches,
                          .past_caches = stored && past_caches});
     }
-    const auto cost = static_cast<std::int64_t>(program_.instructions().size());
+    // What is code takes less for each op: 5 ops on 16,384 elements take one worker 7 us with AVX2,
+    // and two 10.
+    const auto ops = static_cast<std::int64_t>(program_.instructions().size());
+    const std::int64_t cost = program_.only_code() != nullptr ? ceil_div(ops, 2) : ops;
     std::int64_t row = row_;
     for (const ElementReader& reader : readers) row = std::min(row, reader.piece(kTileLanes));
     parallel(context, types_[0].num_elements(), cost, [&](std::int64_t begin, std::int64_t end) {
