@@ -170,14 +170,15 @@ class ReduceKernel : public Kernel {
     const std::int64_t rows = std::min(kRowsPerPart, shape.reduced);
     parallel(context, parts * tiles, rows * lanes, [&](std::int64_t begin, std::int64_t end) {
       ColumnSums sums(combiner_.row_fold(), size, lanes);
+      std::vector<std::byte> scratch(from.scratch_bytes(lanes));
       for (std::int64_t item = begin; item < end; ++item) {
         const std::int64_t part = item / tiles, tile = item % tiles;
         const std::int64_t in_run = tile % tiles_of_run * lanes;
         const std::int64_t lane = tile / tiles_of_run * from.run() + in_run;
         const std::int64_t n = std::min(lanes, from.run() - in_run);
         sums.begin(n);
-        from.add(sums, lane, part * kRowsPerPart,
-                 std::min((part + 1) * kRowsPerPart, shape.reduced));
+        from.add(sums, lane, n, part * kRowsPerPart,
+                 std::min((part + 1) * kRowsPerPart, shape.reduced), scratch.data());
         std::memcpy(sums_of + static_cast<std::size_t>(part * shape.kept + lane) * size,
                     sums.total(), static_cast<std::size_t>(n) * size);
       }
