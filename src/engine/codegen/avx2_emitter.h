@@ -26,6 +26,10 @@ class Avx2Emitter final : public Emitter {
   void store_rounded(const VectorProgram::Output& output) override;
   void write_asides() override;
   void write_in_order(const Vector& first, const Vector& second) override;
+  void write_combined(const VectorProgram::Fold& fold, const Vector& to, const Vector& a,
+                      const Vector& b) override;
+  void write_extreme(bool largest, bool wide, const Vector& to, const Vector& a, const Vector& b,
+                     int scratch);
   void write_spill(int value, int at, const Xbyak::Address& to) override;
   void write_rounding(const VectorStep& step, const Vector& to) override;
   void write_integers(const VectorStep& step, const Vector& to) override;

@@ -70,23 +70,47 @@ void Avx2Emitter::write_signs(const VectorStep& step, const Vector& to) {
   if (step.op == VectorOp::absolute) {
     return vandps(to, a, everywhere(all_bits(step.type) & ~sign, step.type));
   }
-  // vmaxps gives its second operand for equal numbers and where one is a NaN.
-  const Vector b = operand(step, 1), which = scratch(step.type), both = scratch(step.type, 1);
-  const bool largest = step.op == VectorOp::maximum;
-  largest ? vandps(both, a, b) : vorps(both, a, b);
+  write_extreme(step.op == VectorOp::maximum, wide, to, a, operand(step, 1), kScratch);
+}
+
+// With scratch registers from that one on. `to` may be an operand.
+void Avx2Emitter::write_extreme(bool largest, bool wide, const Vector& to, const Vector& a,
+                                const Vector& b, int scratch) {
+  // vmaxps gives its second operand for equal numbers and where one is a NaN. Of zeros the sign is
+  // that of both, or of one.
+  const Vector made = of_bytes(scratch, to.getBit() / 8),
+               which = of_bytes(scratch + 1, to.getBit() / 8);
+  const std::uint8_t when = float_predicate(largest ? Relation::ne : Relation::eq);
   if (wide) {
-    vcmppd(which, a, b, float_predicate(Relation::eq));
-    largest ? vmaxpd(to, a, b) : vminpd(to, a, b);
-    vblendvpd(to, to, both, which);
-    vcmppd(which, a, a, kUnordered);
-    vblendvpd(to, to, a, which);
+    largest ? vmaxpd(made, a, b) : vminpd(made, a, b);
+    vcmppd(which, a, b, when);
   } else {
-    vcmpps(which, a, b, float_predicate(Relation::eq));
-    largest ? vmaxps(to, a, b) : vminps(to, a, b);
-    vblendvps(to, to, both, which);
-    vcmpps(which, a, a, kUnordered);
-    vblendvps(to, to, a, which);
+    largest ? vmaxps(made, a, b) : vminps(made, a, b);
+    vcmpps(which, a, b, when);
   }
+  largest ? vorps(which, which, a) : vandps(which, which, a);
+  largest ? vandps(made, made, which) : vorps(made, made, which);
+  if (wide) {
+    vcmppd(which, a, a, kUnordered);
+    return vblendvpd(to, made, a, which);
+  }
+  vcmpps(which, a, a, kUnordered);
+  vblendvps(to, made, a, which);
+}
+
+void Avx2Emitter::write_combined(const VectorProgram::Fold& fold, const Vector& to, const Vector& a,
+                                 const Vector& b) {
+  const LaneType type = step_of(fold.step).result;
+  const bool largest = fold.op == VectorOp::maximum;
+  if (is_float(type)) {
+    // The first scratch register may be an operand (Machine::scratch).
+    return write_extreme(largest, is_wide_type(type), to, a, b, kScratch + 1);
+  }
+  WEFT_ASSERT(type == LaneType::i32, "no such fold (CodeLimits)");
+  if (fold.op == VectorOp::add) return vpaddd(to, a, b);
+  if (fold.op == VectorOp::multiply) return vpmulld(to, a, b);
+  if (fold.is_unsigned) return largest ? vpmaxud(to, a, b) : vpminud(to, a, b);
+  largest ? vpmaxsd(to, a, b) : vpminsd(to, a, b);
 }
 
 void Avx2Emitter::write_integers(const VectorStep& step, const Vector& to) {

@@ -61,6 +61,11 @@ class Emitter : public Xbyak::CodeGenerator {
   virtual void store_rounded(const VectorProgram::Output&) {}
   virtual void write_asides() {}
   virtual void write_spill(int value, int at, const Xbyak::Address& to) = 0;
+  // to = a and b folded, by what not all instructions fold.
+  virtual void write_combined(const VectorProgram::Fold&, const Vector&, const Vector&,
+                              const Vector&) {
+    WEFT_ASSERT(false, "no such fold (CodeLimits)");
+  }
   virtual void write_rounding(const VectorStep& step, const Vector& to) = 0;
   virtual void write_integers(const VectorStep& step, const Vector& to) = 0;
   virtual void write_shift(const VectorStep& step, const Vector& to) = 0;

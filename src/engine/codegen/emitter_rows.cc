@@ -12,6 +12,20 @@ using namespace Xbyak::util;
 // What is there from row to row: so far below rbp.
 constexpr int kElements = 8, kRowsLeft = 16, kStrides = 24;
 
+// Of what changes nothing that a fold combines it with.
+std::uint64_t neutral_bits(const VectorProgram::Fold& fold, LaneType type) {
+  const std::uint64_t sign = sign_bit(type);
+  if (fold.op == VectorOp::multiply) return bits_of_one(type);
+  if (fold.op == VectorOp::add) return is_float(type) ? sign : 0;
+  const bool largest = fold.op == VectorOp::maximum;
+  if (is_float(type)) {
+    const std::uint64_t infinity = lane_bytes(type) == 8 ? 0x7ff0000000000000U : 0x7f800000U;
+    return largest ? infinity | sign : infinity;
+  }
+  const std::uint64_t least = fold.is_unsigned ? 0 : sign;
+  return largest ? least : ~least & (sign | (sign - 1));
+}
+
 }  // namespace
 
 void Emitter::write_rows() {
@@ -83,9 +97,15 @@ Xmm Emitter::sum(std::size_t fold, int v) const {
 
 void Emitter::combine(const VectorProgram::Fold& fold, const Vector& to, const Vector& a,
                       const Vector& b) {
-  const bool wide = step_of(fold.step).result == LaneType::f64;
-  if (fold.op == VectorOp::add) return wide ? vaddpd(to, a, b) : vaddps(to, a, b);
-  wide ? vmulpd(to, a, b) : vmulps(to, a, b);
+  const LaneType type = step_of(fold.step).result;
+  const bool wide = type == LaneType::f64;
+  if (is_float(type) && fold.op == VectorOp::add) {
+    return wide ? vaddpd(to, a, b) : vaddps(to, a, b);
+  }
+  if (is_float(type) && fold.op == VectorOp::multiply) {
+    return wide ? vmulpd(to, a, b) : vmulps(to, a, b);
+  }
+  write_combined(fold, to, a, b);
 }
 
 // With what changes no number that comes to it.
@@ -93,7 +113,7 @@ void Emitter::begin_folds() {
   for (std::size_t f = 0; f < program_.folds.size(); ++f) {
     const VectorProgram::Fold& fold = program_.folds[f];
     const LaneType type = step_of(fold.step).result;
-    const std::uint64_t bits = fold.op == VectorOp::add ? sign_bit(type) : bits_of_one(type);
+    const std::uint64_t bits = neutral_bits(fold, type);
     const int size = lane_bytes(type);
     for (int v = 0; v < group_; ++v) {
       vmovups(sum(f, v), ptr[rip + pooled(bits, size, machine_.vector_bytes / size)]);
@@ -122,7 +142,7 @@ void Emitter::end_folds() {
     }
     vunpckhpd(high, low, low);
     combine(fold, low, low, high);
-    const bool wide = step_of(fold.step).result == LaneType::f64;
+    const bool wide = lane_bytes(step_of(fold.step).result) == 8;
     if (!wide) {
       vmovshdup(high, low);
       combine(fold, low, low, high);
