@@ -2,7 +2,9 @@
 // many workers. Prints medians and, of the ratio within a round, the median, the least and the
 // greatest.
 //
-//   fused_loops [ROUNDS]
+//   fused_loops [ROUNDS [PART]]
+//
+// PART: only those whose names have it.
 #include <algorithm>
 #include <bit>
 #include <chrono>
@@ -109,5 +111,8 @@ int main(int argc, char** argv) {
   const int rounds = argc > 1 ? std::atoi(argv[1]) : 9;
   fmt::print(
       "| step, beside | loop ms | Weft ms | ratio | least to greatest |\n|---|---|---|---|---|\n");
-  for (const auto& c : weft::bench::fused_cases()) weft::bench::measure(c, rounds);
+  const std::string part = argc > 2 ? argv[2] : "";
+  for (const auto& c : weft::bench::fused_cases()) {
+    if (c.name.find(part) != std::string::npos) weft::bench::measure(c, rounds);
+  }
 }

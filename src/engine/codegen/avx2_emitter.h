@@ -3,8 +3,8 @@
 // none, in a whole vector.
 //
 // Where there are more elements than a vector has, the last ones are computed with some that were;
-// fewer than that are copied to the stack and from there.
-// Written once, by its constructor; one thread.
+// fewer than that are copied to the stack and from there. Where there is bf16 in memory, vectors
+// are gone through two by two (avx2_pairs.cc). Written once, by its constructor; one thread.
 #pragma once
 
 #include "engine/codegen/emitter.h"
@@ -22,6 +22,14 @@ class Avx2Emitter final : public Emitter {
   void write_upper_half(const Vector& to, const Vector& from, int bytes) override;
   void load(int value, int at) override;
   void store(const VectorProgram::Output& output) override;
+  bool rounds_in_store(const VectorStep&) const override { return true; }
+  void store_rounded(const VectorProgram::Output& output) override;
+  void write_asides() override;
+  void write_in_order(const Vector& first, const Vector& second) override;
+  void write_combined(const VectorProgram::Fold& fold, const Vector& to, const Vector& a,
+                      const Vector& b) override;
+  void write_extreme(bool largest, bool wide, const Vector& to, const Vector& a, const Vector& b,
+                     int scratch);
   void write_spill(int value, int at, const Xbyak::Address& to) override;
   void write_rounding(const VectorStep& step, const Vector& to) override;
   void write_integers(const VectorStep& step, const Vector& to) override;
@@ -45,8 +53,27 @@ class Avx2Emitter final : public Emitter {
   void load_constant(const VectorStep& step, int at);
   void load_input(const VectorStep& step, int at);
   void load_input_mask(const VectorStep& step, int at);
-  void store_small_floats(const VectorProgram::Output& output, const Xbyak::Address& to);
+  void store_small_floats(const VectorProgram::Output& output, const Vector& value);
   void store_mask(int value, const Xbyak::Address& to);
+
+  // sum = what rounds x, in its upper half: of a number, of anything where the step says so.
+  void write_bf16_above(const Vector& x, const Vector& sum);
+  void write_bf16_above(const VectorStep& step, const Vector& x, const Vector& sum);
+  // to = the quiet NaN of its sign where x is a NaN; by the second and third scratch register.
+  void write_quiet(const Vector& x, const Vector& to);
+
+  static bool goes_by_pairs(const VectorProgram& program);
+  static int waiting_bytes(const VectorProgram& program);
+  bool is_second() const { return in_group() % 2 == 1; }
+  Xbyak::Address in_pair(int place, int bytes, bool upper);
+  Xbyak::Address both_of_pair(int place);
+  Xbyak::Address waiting(const VectorProgram::Output& output);
+  void load_in_pair(const VectorStep& step, const Vector& to);
+  void read_mask_in_pair(const VectorStep& step, const Vector& to);
+  void store_in_pair(const VectorProgram::Output& output);
+  void store_f16_in_pair(const VectorProgram::Output& output, const Vector& value);
+  void store_bf16_in_pair(const VectorProgram::Output& output, const Vector& value, bool rounds);
+  void write_rounded_pair(const Xbyak::Address& first, const Vector& second);
 
   // to = a > b, by lanes of integers.
   void write_above(const Vector& to, const Vector& a, const Vector& b, const VectorStep& step);
@@ -67,7 +94,17 @@ class Avx2Emitter final : public Emitter {
   // A constant for all lanes, from memory.
   Xbyak::Address everywhere(std::uint64_t bits, LaneType type);
 
-  static constexpr int kScratch = 13;  // and the two next: no value is there
+  // Pairs of which one has a NaN.
+  struct Aside {
+    Vector second;
+    Xbyak::Address first;
+    Xbyak::Label begin = {}, back = {};
+  };
+  std::list<Aside> asides_;
+  std::vector<std::int32_t> waiting_;  // places of those of whom vectors wait on the stack
+
+  static constexpr int kLeftBytes = 64;  // of the stack, for what is left
+  static constexpr int kScratch = 13;    // and the two next: no value is there
 };
 
 }  // namespace weft::engine

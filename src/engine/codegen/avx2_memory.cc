@@ -80,6 +80,8 @@ void Avx2Emitter::load_input_mask(const VectorStep& step, int at) {
   const Xmm read(kScratch + 1);
   if (step.for_all) {
     vpbroadcastb(read, element(step.place, 1, true));
+  } else if (is_paired()) {
+    read_mask_in_pair(step, read);
   } else {
     const Address from = is_tail() ? left(step.place, 1) : element(step.place, 1);
     lanes() == 8 ? vmovq(read, from) : vmovd(read, from);
@@ -101,6 +103,7 @@ void Avx2Emitter::load_input(const VectorStep& step, int at) {
     const Address from = element(step.place, bytes, true);
     return bytes == 8 ? vpbroadcastq(to, from) : vpbroadcastd(to, from);
   }
+  if (is_paired()) return load_in_pair(step, to);
   const Address from = is_tail() ? left(step.place, bytes) : element(step.place, bytes);
   if (step.storage == LaneStorage::f16) return vcvtph2ps(to, from);
   if (step.storage == LaneStorage::bf16) {
@@ -113,28 +116,46 @@ void Avx2Emitter::load_input(const VectorStep& step, int at) {
 void Avx2Emitter::store(const VectorProgram::Output& output) {
   const LaneType type = step_of(output.step).result;
   bring(output.step);
-  const int bytes = stored_bytes(output.storage, type);
+  if (is_paired()) return store_in_pair(output);
+  if (output.storage != LaneStorage::lanes) {
+    return store_small_floats(output, vector_of(output.step));
+  }
+  const int bytes = lane_bytes(type);
   const Address to = is_tail() ? ptr[rsp] : element(output.place, bytes);
   if (type == LaneType::i1) {
     store_mask(output.step, to);
-  } else if (output.storage != LaneStorage::lanes) {
-    store_small_floats(output, to);
   } else {
     vmovups(to, vector_of(output.step));
   }
   if (is_tail()) give_left(output.place, bytes);
 }
 
-void Avx2Emitter::store_small_floats(const VectorProgram::Output& output, const Address& to) {
-  const Vector value = vector_of(output.step);
-  if (output.storage == LaneStorage::f16) return vcvtps2ph(to, value, 0);
-  const Vector halves = scratch(LaneType::f32);
-  const Xmm packed(kScratch);
-  vpsrld(halves, value, 16);
-  vpackusdw(halves, halves, halves);
-  if (lanes() == 4) return vmovq(to, packed);
-  vpermq(Whole(kScratch), Whole(kScratch), 0x08);
-  vmovups(to, packed);
+// What is to be rounded has the form of what is rounded.
+void Avx2Emitter::store_rounded(const VectorProgram::Output& output) {
+  const VectorStep& step = step_of(output.step);
+  const Vector x = operand(step, 0), sum = scratch(LaneType::i32);
+  if (is_paired()) {
+    return output.storage == LaneStorage::f16 ? store_f16_in_pair(output, x)
+                                              : store_bf16_in_pair(output, x, true);
+  }
+  if (output.storage == LaneStorage::f16) return store_small_floats(output, x);
+  write_bf16_above(step, x, sum);
+  store_small_floats(output, sum);
+}
+
+void Avx2Emitter::store_small_floats(const VectorProgram::Output& output, const Vector& value) {
+  const Address to = is_tail() ? ptr[rsp] : element(output.place, 2);
+  if (output.storage == LaneStorage::f16) {
+    vcvtps2ph(to, value, 0);
+  } else {
+    const Vector halves = scratch(LaneType::f32);
+    const Xmm packed(kScratch);
+    vpsrld(halves, value, 16);
+    vpackusdw(halves, halves, halves);
+    if (lanes() == 8) vpermq(Whole(kScratch), Whole(kScratch), 0x08);
+    lanes() == 8 ? vmovups(to, packed) : vmovq(to, packed);
+  }
+  if (is_tail()) give_left(output.place, 2);
 }
 
 void Avx2Emitter::store_mask(int value, const Address& to) {

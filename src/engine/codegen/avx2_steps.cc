@@ -19,9 +19,10 @@ Avx2Emitter::Avx2Emitter(const VectorProgram& program)
                         .most_resident = 6,
                         .pointers = {Operand::R12, Operand::R13, Operand::R14},
                         .scratch_pointers = {Operand::RBX, Operand::R15},
-                        .stack_bytes = 64,
+                        .stack_bytes = kLeftBytes + waiting_bytes(program),
                         .scratch = kScratch,
-                        .repeats_last = true}) {
+                        .repeats_last = true,
+                        .pairs = goes_by_pairs(program)}) {
   emit();
 }
 
@@ -69,23 +70,47 @@ void Avx2Emitter::write_signs(const VectorStep& step, const Vector& to) {
   if (step.op == VectorOp::absolute) {
     return vandps(to, a, everywhere(all_bits(step.type) & ~sign, step.type));
   }
-  // vmaxps gives its second operand for equal numbers and where one is a NaN.
-  const Vector b = operand(step, 1), which = scratch(step.type), both = scratch(step.type, 1);
-  const bool largest = step.op == VectorOp::maximum;
-  largest ? vandps(both, a, b) : vorps(both, a, b);
+  write_extreme(step.op == VectorOp::maximum, wide, to, a, operand(step, 1), kScratch);
+}
+
+// With scratch registers from that one on. `to` may be an operand.
+void Avx2Emitter::write_extreme(bool largest, bool wide, const Vector& to, const Vector& a,
+                                const Vector& b, int scratch) {
+  // vmaxps gives its second operand for equal numbers and where one is a NaN. Of zeros the sign is
+  // that of both, or of one.
+  const Vector made = of_bytes(scratch, to.getBit() / 8),
+               which = of_bytes(scratch + 1, to.getBit() / 8);
+  const std::uint8_t when = float_predicate(largest ? Relation::ne : Relation::eq);
   if (wide) {
-    vcmppd(which, a, b, float_predicate(Relation::eq));
-    largest ? vmaxpd(to, a, b) : vminpd(to, a, b);
-    vblendvpd(to, to, both, which);
-    vcmppd(which, a, a, kUnordered);
-    vblendvpd(to, to, a, which);
+    largest ? vmaxpd(made, a, b) : vminpd(made, a, b);
+    vcmppd(which, a, b, when);
   } else {
-    vcmpps(which, a, b, float_predicate(Relation::eq));
-    largest ? vmaxps(to, a, b) : vminps(to, a, b);
-    vblendvps(to, to, both, which);
-    vcmpps(which, a, a, kUnordered);
-    vblendvps(to, to, a, which);
+    largest ? vmaxps(made, a, b) : vminps(made, a, b);
+    vcmpps(which, a, b, when);
   }
+  largest ? vorps(which, which, a) : vandps(which, which, a);
+  largest ? vandps(made, made, which) : vorps(made, made, which);
+  if (wide) {
+    vcmppd(which, a, a, kUnordered);
+    return vblendvpd(to, made, a, which);
+  }
+  vcmpps(which, a, a, kUnordered);
+  vblendvps(to, made, a, which);
+}
+
+void Avx2Emitter::write_combined(const VectorProgram::Fold& fold, const Vector& to, const Vector& a,
+                                 const Vector& b) {
+  const LaneType type = step_of(fold.step).result;
+  const bool largest = fold.op == VectorOp::maximum;
+  if (is_float(type)) {
+    // The first scratch register may be an operand (Machine::scratch).
+    return write_extreme(largest, is_wide_type(type), to, a, b, kScratch + 1);
+  }
+  WEFT_ASSERT(type == LaneType::i32, "no such fold (CodeLimits)");
+  if (fold.op == VectorOp::add) return vpaddd(to, a, b);
+  if (fold.op == VectorOp::multiply) return vpmulld(to, a, b);
+  if (fold.is_unsigned) return largest ? vpmaxud(to, a, b) : vpminud(to, a, b);
+  largest ? vpmaxsd(to, a, b) : vpminsd(to, a, b);
 }
 
 void Avx2Emitter::write_integers(const VectorStep& step, const Vector& to) {
@@ -263,20 +288,29 @@ void Avx2Emitter::write_select(const VectorStep& step, const Vector& to) {
 }
 
 void Avx2Emitter::write_round_bf16(const VectorStep& step, const Vector& to) {
-  const Vector x = operand(step, 0), sum = scratch(LaneType::i32);
-  const auto bits = [&](std::uint32_t value) { return everywhere(value, LaneType::i32); };
+  const Vector sum = scratch(LaneType::i32);
+  write_bf16_above(step, operand(step, 0), sum);
+  vpand(to, sum, everywhere(0xffff0000, LaneType::i32));
+}
+
+void Avx2Emitter::write_bf16_above(const Vector& x, const Vector& sum) {
   vpsrld(sum, x, 16);
-  vpand(sum, sum, bits(1));
+  vpand(sum, sum, everywhere(1, LaneType::i32));
   vpaddd(sum, sum, x);
-  vpaddd(sum, sum, bits(0x7fff));
-  if (step.op == VectorOp::round_bf16) {
-    const Vector no_number = scratch(LaneType::i32, 1), quiet = scratch(LaneType::i32, 2);
-    vcmpps(no_number, x, x, kUnordered);
-    vpand(quiet, x, bits(0x80000000));
-    vpor(quiet, quiet, bits(0x7fc00000));
-    vblendvps(sum, sum, quiet, no_number);
-  }
-  vpand(to, sum, bits(0xffff0000));
+  vpaddd(sum, sum, everywhere(0x7fff, LaneType::i32));
+}
+
+void Avx2Emitter::write_bf16_above(const VectorStep& step, const Vector& x, const Vector& sum) {
+  write_bf16_above(x, sum);
+  if (step.op == VectorOp::round_bf16) write_quiet(x, sum);
+}
+
+void Avx2Emitter::write_quiet(const Vector& x, const Vector& to) {
+  const Vector no_number = scratch(LaneType::f32, 1), quiet = scratch(LaneType::f32, 2);
+  vcmpps(no_number, x, x, kUnordered);
+  vandps(quiet, x, everywhere(0x80000000, LaneType::i32));
+  vorps(quiet, quiet, everywhere(0x7fc00000, LaneType::i32));
+  vblendvps(to, to, quiet, no_number);
 }
 
 void Avx2Emitter::write_round_f16(const VectorStep& step, const Vector& to) {

@@ -25,7 +25,9 @@ class Avx512Emitter final : public Emitter {
   void write_upper_half(const Vector& to, const Vector& from, int bytes) override;
   void load(int value, int at) override;
   void store(const VectorProgram::Output& output) override;
-  bool rounds_in_store() const override { return true; }
+  bool rounds_in_store(const VectorStep& step) const override {
+    return step.op != VectorOp::round_f16;
+  }
   void store_rounded(const VectorProgram::Output& output) override;
   void write_asides() override;
   void write_spill(int value, int at, const Xbyak::Address& to) override;

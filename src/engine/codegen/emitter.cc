@@ -33,6 +33,13 @@ bool is_same_for_all(const VectorStep& step) {
   return step.op == VectorOp::constant || (step.op == VectorOp::input && step.for_all);
 }
 
+// That of the numbers that a step rounds to.
+LaneStorage rounded_storage(VectorOp op) {
+  if (op == VectorOp::round_f16) return LaneStorage::f16;
+  const bool is_bf16 = op == VectorOp::round_bf16 || op == VectorOp::round_bf16_result;
+  return is_bf16 ? LaneStorage::bf16 : LaneStorage::lanes;
+}
+
 std::size_t index(int value) { return static_cast<std::size_t>(value); }
 
 }  // namespace
@@ -222,12 +229,13 @@ void Emitter::write_constants() {
 
 bool Emitter::is_rounded_in_store(int value) const {
   const VectorStep& step = step_of(value);
-  if (step.op != VectorOp::round_bf16 && step.op != VectorOp::round_bf16_result) return false;
+  const LaneStorage rounded = rounded_storage(step.op);
+  if (rounded == LaneStorage::lanes || !rounds_in_store(step)) return false;
   const auto is_other = [&](const VectorProgram::Output& output) {
-    return output.step == value && output.storage != LaneStorage::bf16;
+    return output.step == value && output.storage != rounded;
   };
   const auto folds = [&](const VectorProgram::Fold& fold) { return fold.step == value; };
-  return rounds_in_store() && uses_[index(value)].empty() && is_output_[index(value)] &&
+  return uses_[index(value)].empty() && is_output_[index(value)] &&
          std::ranges::none_of(program_.outputs, is_other) &&
          std::ranges::none_of(program_.folds, folds);
 }
@@ -294,10 +302,17 @@ const Label& Emitter::pooled(std::uint64_t bits, int bytes, int times) {
 }
 
 Address Emitter::element(int place, int bytes, bool first) {
+  return first ? ptr[base_of(place)] : in_group_at(place, bytes, in_group_ * lanes_);
+}
+
+Address Emitter::in_group_at(int place, int bytes, int elements) {
+  return ptr[base_of(place) + rcx * bytes + elements * bytes];
+}
+
+Reg64 Emitter::base_of(int place) {
   const int pointer = pointers_[index(place)];
-  const Reg64 base = pointer >= 0 ? Reg64(pointer) : rax;
   if (pointer < 0) mov(rax, ptr[rdi + 8 * place]);
-  return first ? ptr[base] : ptr[base + rcx * bytes + in_group_ * lanes_ * bytes];
+  return pointer >= 0 ? Reg64(pointer) : rax;
 }
 
 }  // namespace weft::engine

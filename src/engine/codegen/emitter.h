@@ -35,6 +35,7 @@ class Emitter : public Xbyak::CodeGenerator {
     int scratch = 0;                         // a vector for what a fold does after its row
     bool repeats_last = false;  // what is left is computed with some that were: no whole vector may
                                 // be changed by that
+    bool pairs = false;         // whole vectors are gone through two by two
   };
   // Throws Xbyak::Error where there is no memory.
   Emitter(const VectorProgram& program, Machine machine);
@@ -51,12 +52,20 @@ class Emitter : public Xbyak::CodeGenerator {
   virtual void write_upper_half(const Vector& to, const Vector& from, int bytes) = 0;
   virtual void load(int value, int at) = 0;
   virtual void store(const VectorProgram::Output& output) = 0;
-  // Whether bf16 is rounded where it is stored, if nothing else wants it; that of a value to what a
-  // rounding step gives; and what such code has put aside, behind all else.
-  virtual bool rounds_in_store() const { return false; }
+  // Of the first two vectors of a fold in pairs: the second one has the elements behind the
+  // first's.
+  virtual void write_in_order(const Vector&, const Vector&) {}
+  // Whether a step rounds where its value is stored, if nothing else wants it; that of a value to
+  // what a rounding step gives; and what such code has put aside, behind all else.
+  virtual bool rounds_in_store(const VectorStep&) const { return false; }
   virtual void store_rounded(const VectorProgram::Output&) {}
   virtual void write_asides() {}
   virtual void write_spill(int value, int at, const Xbyak::Address& to) = 0;
+  // to = a and b folded, by what not all instructions fold.
+  virtual void write_combined(const VectorProgram::Fold&, const Vector&, const Vector&,
+                              const Vector&) {
+    WEFT_ASSERT(false, "no such fold (CodeLimits)");
+  }
   virtual void write_rounding(const VectorStep& step, const Vector& to) = 0;
   virtual void write_integers(const VectorStep& step, const Vector& to) = 0;
   virtual void write_shift(const VectorStep& step, const Vector& to) = 0;
@@ -82,6 +91,8 @@ class Emitter : public Xbyak::CodeGenerator {
   bool is_tail() const { return is_tail_; }
   bool stores_masks() const { return stores_masks_; }
   int in_group() const { return in_group_; }
+  // Whether what is written now is one of two vectors, of which the elements may lie otherwise.
+  bool is_paired() const { return is_paired_; }
   // Of a value that is not on its way from elsewhere.
   Xbyak::Address place_on_stack(int value) const;
 
@@ -94,8 +105,10 @@ class Emitter : public Xbyak::CodeGenerator {
   // Where the bits of a constant lie, so many times.
   const Xbyak::Label& pooled(std::uint64_t bits, int bytes, int times = 1);
   const Xbyak::Label& byte_ones() const { return ones_; }  // sixteen bytes of 1
-  // What lies at a place: the element that is computed now, or the first.
+  // What lies at a place: the element that is computed now, or the first; so many elements behind
+  // the first one of a group.
   Xbyak::Address element(int place, int bytes, bool first = false);
+  Xbyak::Address in_group_at(int place, int bytes, int elements);
   static int stored_bytes(LaneStorage storage, LaneType type) {
     return storage == LaneStorage::lanes ? lane_bytes(type) : 2;
   }
@@ -118,10 +131,11 @@ class Emitter : public Xbyak::CodeGenerator {
   void load_pointers();
   void load_same_for_all(VectorOp kind);
   void write_loop();
+  void write_pairs(const Xbyak::Label& end);
   void write_rows();
   void write_next_row();
   void write_groups();
-  void write_group();
+  void write_group(int vectors);
   void write_fold(const VectorProgram::Fold& fold);
   void begin_folds();
   void end_folds();
@@ -140,17 +154,18 @@ class Emitter : public Xbyak::CodeGenerator {
   RegisterFile& file_of(int value) {
     return is_mask(value) && !machine_.masks.empty() ? masks_ : vectors_;
   }
+  Xbyak::Reg64 base_of(int place);
   int take(int value);
   void evict(int value, int at);
 
   const VectorProgram& program_;
   const Machine machine_;
   const int lanes_;
-  const int group_;       // so many vectors are gone through at once: the lanes of folds
-  int in_group_ = 0;      // which of them is written now
-  bool is_tail_ = false;  // of what is written now
-  std::vector<std::vector<int>> uses_;  // by value: the steps that use it, in order
-  std::vector<bool> is_output_;         // by value
+  const int group_;   // so many vectors are gone through at once: the lanes of folds
+  int in_group_ = 0;  // which of them is written now
+  bool is_tail_ = false, is_paired_ = false;  // of what is written now
+  std::vector<std::vector<int>> uses_;        // by value: the steps that use it, in order
+  std::vector<bool> is_output_;               // by value
   int now_ = 0;  // the step that is written; behind the last one: the carries
   RegisterFile vectors_, masks_;
   std::vector<int> resident_;  // by value: the register of a constant that is always there, or -1

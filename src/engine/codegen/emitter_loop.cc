@@ -15,6 +15,7 @@ using namespace Xbyak::util;
 
 void Emitter::write_loop() {
   Label loop, rest, tail, end;
+  if (machine_.pairs) write_pairs(end);
   xor_(ecx, ecx);
   sub(rsi, lanes_);
   jl(rest, T_NEAR);
@@ -38,14 +39,39 @@ void Emitter::write_loop() {
   L(tail);
   sub(rsi, rcx);
   is_tail_ = true;
-  write_tail_begin();
   write_turns();
   L(end);
 }
 
+// Where there are enough elements for it.
+void Emitter::write_pairs(const Label& end) {
+  Label loop, too_few;
+  const int elements = 2 * lanes_;
+  cmp(rsi, elements);
+  jl(too_few, T_NEAR);
+  is_paired_ = true;
+  xor_(ecx, ecx);
+  sub(rsi, elements);
+  align(16);
+  L(loop);
+  write_group(2);
+  add(rcx, elements);
+  cmp(rcx, rsi);
+  jle(loop, T_NEAR);
+  is_paired_ = false;
+  add(rsi, elements);
+  cmp(rcx, rsi);
+  jge(end, T_NEAR);
+  sub(rsi, elements);
+  mov(rcx, rsi);
+  jmp(loop, T_NEAR);
+  L(too_few);
+}
+
 // All that is done with a vector of elements.
 void Emitter::write_turns() {
-  if (program_.carries.empty()) return write_steps();
+  if (program_.carries.empty()) return write_group(1);
+  if (is_tail_) write_tail_begin();
   Label turn, end;
   for (const VectorProgram::Carry& carry : program_.carries) {
     load(carry.input, resident_[static_cast<std::size_t>(carry.input)]);

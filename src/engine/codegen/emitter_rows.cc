@@ -12,6 +12,20 @@ using namespace Xbyak::util;
 // What is there from row to row: so far below rbp.
 constexpr int kElements = 8, kRowsLeft = 16, kStrides = 24;
 
+// Of what changes nothing that a fold combines it with.
+std::uint64_t neutral_bits(const VectorProgram::Fold& fold, LaneType type) {
+  const std::uint64_t sign = sign_bit(type);
+  if (fold.op == VectorOp::multiply) return bits_of_one(type);
+  if (fold.op == VectorOp::add) return is_float(type) ? sign : 0;
+  const bool largest = fold.op == VectorOp::maximum;
+  if (is_float(type)) {
+    const std::uint64_t infinity = lane_bytes(type) == 8 ? 0x7ff0000000000000U : 0x7f800000U;
+    return largest ? infinity | sign : infinity;
+  }
+  const std::uint64_t least = fold.is_unsigned ? 0 : sign;
+  return largest ? least : ~least & (sign | (sign - 1));
+}
+
 }  // namespace
 
 void Emitter::write_rows() {
@@ -47,27 +61,29 @@ void Emitter::write_next_row() {
 // Whole groups of vectors, in a loop, and one of what is left.
 void Emitter::write_groups() {
   Label loop, rest, end;
+  is_paired_ = machine_.pairs;
   xor_(ecx, ecx);
   sub(rsi, lanes_ * group_);
   jl(rest, T_NEAR);
   align(16);
   L(loop);
-  write_group();
+  write_group(group_);
   add(rcx, lanes_ * group_);
   cmp(rcx, rsi);
   jle(loop, T_NEAR);
   L(rest);
+  is_paired_ = false;
   if (machine_.repeats_last) return;  // nothing is left
   add(rsi, lanes_ * group_);
   sub(rsi, rcx);
   jle(end, T_NEAR);
   is_tail_ = true;
-  write_group();
+  write_group(group_);
   L(end);
 }
 
-void Emitter::write_group() {
-  for (in_group_ = 0; in_group_ < group_; ++in_group_) {
+void Emitter::write_group(int vectors) {
+  for (in_group_ = 0; in_group_ < vectors; ++in_group_) {
     if (is_tail_) write_tail_begin();
     write_steps();
   }
@@ -81,9 +97,15 @@ Xmm Emitter::sum(std::size_t fold, int v) const {
 
 void Emitter::combine(const VectorProgram::Fold& fold, const Vector& to, const Vector& a,
                       const Vector& b) {
-  const bool wide = step_of(fold.step).result == LaneType::f64;
-  if (fold.op == VectorOp::add) return wide ? vaddpd(to, a, b) : vaddps(to, a, b);
-  wide ? vmulpd(to, a, b) : vmulps(to, a, b);
+  const LaneType type = step_of(fold.step).result;
+  const bool wide = type == LaneType::f64;
+  if (is_float(type) && fold.op == VectorOp::add) {
+    return wide ? vaddpd(to, a, b) : vaddps(to, a, b);
+  }
+  if (is_float(type) && fold.op == VectorOp::multiply) {
+    return wide ? vmulpd(to, a, b) : vmulps(to, a, b);
+  }
+  write_combined(fold, to, a, b);
 }
 
 // With what changes no number that comes to it.
@@ -91,7 +113,7 @@ void Emitter::begin_folds() {
   for (std::size_t f = 0; f < program_.folds.size(); ++f) {
     const VectorProgram::Fold& fold = program_.folds[f];
     const LaneType type = step_of(fold.step).result;
-    const std::uint64_t bits = fold.op == VectorOp::add ? sign_bit(type) : bits_of_one(type);
+    const std::uint64_t bits = neutral_bits(fold, type);
     const int size = lane_bytes(type);
     for (int v = 0; v < group_; ++v) {
       vmovups(sum(f, v), ptr[rip + pooled(bits, size, machine_.vector_bytes / size)]);
@@ -109,6 +131,7 @@ void Emitter::end_folds() {
   for (std::size_t f = 0; f < program_.folds.size(); ++f) {
     const VectorProgram::Fold& fold = program_.folds[f];
     for (int n = group_ / 2; n > 0; n /= 2) {
+      if (n == 1 && machine_.pairs) write_in_order(sum(f, 0), sum(f, 1));
       for (int v = 0; v < n; ++v) combine(fold, sum(f, v), sum(f, v), sum(f, v + n));
     }
     const Vector lanes = sum(f, 0), low(lanes.getIdx()), high(machine_.scratch);
@@ -119,7 +142,7 @@ void Emitter::end_folds() {
     }
     vunpckhpd(high, low, low);
     combine(fold, low, low, high);
-    const bool wide = step_of(fold.step).result == LaneType::f64;
+    const bool wide = lane_bytes(step_of(fold.step).result) == 8;
     if (!wide) {
       vmovshdup(high, low);
       combine(fold, low, low, high);

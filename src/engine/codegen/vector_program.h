@@ -103,7 +103,8 @@ struct VectorProgram {
   // lanes as kFoldedBytes have, element after element, and then these by halves.
   struct Fold {
     std::int32_t step = 0, place = 0;
-    VectorOp op{};  // `add` or `multiply`, of floats
+    VectorOp op{};  // `add` or `multiply`, of floats; others and integers as code_limits() says
+    bool is_unsigned = false;
     bool operator==(const Fold&) const = default;
   };
   std::vector<VectorStep> steps = {};

@@ -1,6 +1,8 @@
 // Code that goes through rows gives the bits of tile functions and of the folds of long rows.
 #include <cstring>
 #include <random>
+#include <string>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
@@ -31,18 +33,26 @@ Bytes folded(const RegionProgram::RowFold& fold, DType dtype, const std::byte* v
 // Which results stay and which are folded: each is one or the other, or both.
 struct Wishes {
   Wishes(std::mt19937_64& random, const RegionProgram& program) {
-    const auto kind = [&] { return random() % 2 == 0 ? ir::OpKind::add : ir::OpKind::multiply; };
+    const auto kind = [&] {
+      constexpr ir::OpKind kKinds[] = {ir::OpKind::add, ir::OpKind::multiply, ir::OpKind::maximum,
+                                       ir::OpKind::minimum};
+      return kKinds[random() % (code_limits().folds_more ? 4 : 2)];
+    };
+    const auto can_fold = [](DType type) {
+      const DType dtype = compute_dtype(type);
+      const bool is_i32 = dtype == DType::i32 || dtype == DType::ui32;
+      return dtype == DType::f32 || dtype == DType::f64 || (code_limits().folds_more && is_i32);
+    };
     for (std::size_t r = 0; r < program.result_dtypes().size(); ++r) {
       const DType dtype = program.dtype(program.result_registers()[r]);
-      const bool may_fold = compute_dtype(dtype) == DType::f32 || dtype == DType::f64;
       const bool is_folded =
-          may_fold && folds.size() < code_limits().most_folds && random() % 2 == 0;
+          can_fold(dtype) && folds.size() < code_limits().most_folds && random() % 2 == 0;
       kept.push_back(!is_folded || random() % 4 == 0);
       if (is_folded) folds.push_back({.index = r, .kind = kind()});
     }
     for (std::size_t a = 0; a < program.argument_dtypes().size(); ++a) {
-      const bool may_fold = compute_dtype(program.argument_dtypes()[a]) == DType::f32 &&
-                            folds.size() < code_limits().most_folds;
+      const bool may_fold =
+          can_fold(program.argument_dtypes()[a]) && folds.size() < code_limits().most_folds;
       if (may_fold && program.argument_form(a) != TileForm::one && random() % 6 == 0) {
         folds.push_back({.of_argument = true, .index = a, .kind = kind()});
       }
@@ -145,34 +155,60 @@ TEST_F(RowCode, HasTheBitsOfTileFunctionsAndFolds) {
   EXPECT_GT(code, kPrograms / 15);
 }
 
-// Sums of numbers that are no special ones, of each type.
+bool is_float_nan(DType dtype, const std::byte* element) {
+  if (dtype != DType::f32) return false;
+  float x = 0;
+  std::memcpy(&x, element, sizeof(x));
+  return x != x;
+}
+
+// Rows of n numbers of the type, negated and folded, have the bits of the fold of long rows.
+void check_fold(const std::string& type, ir::OpKind kind, std::int64_t n, bool usual) {
+  const std::string array = "tensor<3x" + type + ">";
+  const Compiled compiled("func.func @main(%a: " + array + ") -> " + array +
+                          " {\n  %0 = stablehlo.negate %a : " + array + "\n  return %0 : " + array +
+                          "\n}\n");
+  const RegionProgram program = compiled.program(true, {{TileForm::stored}, {}});
+  const RegionProgram::RowFold folds[] = {{.index = 0, .kind = kind}};
+  const auto code = program.row_code({false}, folds);
+  ASSERT_NE(code, nullptr);
+  const DType dtype = program.argument_dtypes()[0];
+  std::mt19937_64 random(static_cast<std::uint64_t>(n));
+  const Bytes stored = weft::testing::random_elements(random, dtype, n, usual);
+  const Bytes computed = in_compute_form(dtype, stored, n);
+  const Bytes given = program.argument_form(0) == TileForm::stored ? stored : computed;
+  std::byte total[8];
+  void* table[] = {const_cast<std::byte*>(given.data()), nullptr, total};
+  const std::int64_t strides[] = {0, 0, 0};
+  code->run_rows(table, n, 1, strides);
+  const std::vector<Bytes> registers = by_tile_functions(program, {computed}, n);
+  const auto number = static_cast<std::size_t>(program.result_registers()[0]);
+  const DType of = compute_dtype(dtype);
+  const Bytes want = folded(folds[0], of, registers[number].data(), n);
+  // Of several NaNs either may be the result.
+  const std::byte* const elements = registers[number].data();
+  std::int64_t nans = 0;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(n); ++i) {
+    const std::byte* const element = elements + i * lane_size(of);
+    nans += is_float_nan(of, element) ? 1 : 0;
+  }
+  const bool are_same = std::memcmp(total, want.data(), want.size()) == 0;
+  EXPECT_TRUE(are_same || (nans > 1 && same(of, total, want.data()))) << n << " of " << type;
+}
+
+// Sums of numbers that are no special ones, and extremes of any: NaNs and zeros of both signs.
 TEST_F(RowCode, FoldsEachType) {
-  for (const char* type : {"f32", "f64", "bf16", "f16"}) {
+  for (const char* type : {"f32", "f64", "bf16", "f16", "i32", "ui32"}) {
+    const bool is_integer = std::string_view(type).find('i') != std::string_view::npos;
+    if (is_integer && !code_limits().folds_more) continue;
     for (const std::int64_t n : {64, 128, 576, 600, 1000, 1024, 4096}) {
       if (n % 64 != 0 && !code_limits().folds_any_number) continue;
-      const Compiled compiled(std::string("func.func @main(%a: tensor<3x") + type +
-                              ">) -> tensor<3x" + type +
-                              "> {\n  %0 = stablehlo.multiply %a, %a : tensor<3x" + type +
-                              ">\n  return %0 : tensor<3x" + type + ">\n}\n");
-      const RegionProgram program = compiled.program(true, {{TileForm::stored}, {}});
-      const RegionProgram::RowFold folds[] = {{.index = 0, .kind = ir::OpKind::add}};
-      const auto code = program.row_code({false}, folds);
-      ASSERT_NE(code, nullptr);
-      const DType dtype = program.argument_dtypes()[0];
-      std::mt19937_64 random(7);
-      const Bytes stored = weft::testing::random_elements(random, dtype, n, true);
-      const Bytes given =
-          program.argument_form(0) == TileForm::stored ? stored : in_compute_form(dtype, stored, n);
-      std::byte total[8];
-      void* table[] = {const_cast<std::byte*>(given.data()), nullptr, total};
-      const std::int64_t strides[] = {0, 0, 0};
-      code->run_rows(table, n, 1, strides);
-      const std::vector<Bytes> registers =
-          by_tile_functions(program, {in_compute_form(dtype, stored, n)}, n);
-      const auto number = static_cast<std::size_t>(program.result_registers()[0]);
-      const DType of = compute_dtype(dtype);
-      const Bytes want = folded(folds[0], of, registers[number].data(), n);
-      EXPECT_EQ(std::memcmp(total, want.data(), want.size()), 0) << n << " of " << type;
+      check_fold(type, ir::OpKind::add, n, true);
+      if (!code_limits().folds_more) continue;
+      for (const bool usual : {true, false}) {
+        check_fold(type, ir::OpKind::maximum, n, usual);
+        check_fold(type, ir::OpKind::minimum, n, usual);
+      }
     }
   }
 }

@@ -1,9 +1,11 @@
 // Kernel of reduce, as plan/storage/reduce_method.h says.
 #include <algorithm>
+#include <cstring>
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/parallel.h"
+#include "engine/kernels/reduce/column_pieces.h"
 #include "engine/kernels/reduce/dense_fold.h"
 #include "engine/kernels/reduce/extreme_place.h"
 #include "engine/kernels/rows/row_kernel.h"
@@ -117,6 +119,9 @@ class ReduceKernel : public Kernel {
   // From [reduced, kept] to [parts, kept].
   std::vector<Buffer> fold_columns(const KernelContext& context, std::span<const Buffer> from,
                                    const ReduceMethod& shape, std::int64_t reduced) const {
+    if (const auto pieces = pieces_of(from, shape, reduced)) {
+      return fold_pieces(context, *pieces, shape);
+    }
     const std::int64_t parts = shape.parts(reduced);
     const std::int64_t lanes = std::min(ColumnFold::max_lanes(combiner_), shape.kept);
     const std::int64_t tiles = ceil_div(shape.kept, lanes);
@@ -136,6 +141,46 @@ class ReduceKernel : public Kernel {
                   .first_lane = lane,
                   .lanes = std::min(lanes, shape.kept - lane)},
                  pointers, part * shape.kept + lane);
+      }
+    });
+    return to;
+  }
+
+  // Of the first level, where rows do not lie one after the other, but pieces of them do.
+  std::optional<ColumnPieces> pieces_of(std::span<const Buffer> from, const ReduceMethod& shape,
+                                        std::int64_t reduced) const {
+    const bool is_first = reduced == shape.reduced;
+    if (!is_first || from.size() != 1 || combiner_.row_fold().stack == nullptr ||
+        ElementReader(from[0]).is_direct()) {
+      return std::nullopt;
+    }
+    return ColumnPieces::of(from[0], dimensions_.size());
+  }
+
+  // As fold_columns.
+  std::vector<Buffer> fold_pieces(const KernelContext& context, const ColumnPieces& from,
+                                  const ReduceMethod& shape) const {
+    const std::int64_t parts = shape.parts(shape.reduced);
+    const std::int64_t lanes = std::min(ColumnFold::max_lanes(combiner_), from.run());
+    const std::int64_t tiles_of_run = ceil_div(from.run(), lanes);
+    const std::int64_t tiles = shape.kept / from.run() * tiles_of_run;
+    std::vector<Buffer> to = allocate_level(context, parts * shape.kept);
+    const auto size = static_cast<std::size_t>(byte_size(to[0].dtype()));
+    std::byte* const sums_of = to[0].mutable_bytes();
+    const std::int64_t rows = std::min(kRowsPerPart, shape.reduced);
+    parallel(context, parts * tiles, rows * lanes, [&](std::int64_t begin, std::int64_t end) {
+      ColumnSums sums(combiner_.row_fold(), size, lanes);
+      std::vector<std::byte> scratch(from.scratch_bytes(lanes));
+      for (std::int64_t item = begin; item < end; ++item) {
+        const std::int64_t part = item / tiles, tile = item % tiles;
+        const std::int64_t in_run = tile % tiles_of_run * lanes;
+        const std::int64_t lane = tile / tiles_of_run * from.run() + in_run;
+        const std::int64_t n = std::min(lanes, from.run() - in_run);
+        sums.begin(n);
+        from.add(sums, lane, n, part * kRowsPerPart,
+                 std::min((part + 1) * kRowsPerPart, shape.reduced), scratch.data());
+        std::memcpy(sums_of + static_cast<std::size_t>(part * shape.kept + lane) * size,
+                    sums.total(), static_cast<std::size_t>(n) * size);
       }
     });
     return to;

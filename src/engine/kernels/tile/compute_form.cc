@@ -42,6 +42,8 @@ void store_float(const void* src, std::byte* dst, std::int64_t n) {
 template <class T>
 void round_float(void* values, std::int64_t n) {
   float* v = static_cast<float*>(values);
+  if constexpr (std::is_same_v<T, BFloat16>) return round_to_bf16(v, n);
+  if constexpr (std::is_same_v<T, Float16>) return round_to_f16(v, n);
   T stored[kTileLanes];
   for (std::int64_t i = 0; i < n; i += kTileLanes) {
     const std::int64_t m = std::min(kTileLanes, n - i);

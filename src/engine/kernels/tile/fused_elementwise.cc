@@ -69,7 +69,11 @@ class FusedElementwise final : public Kernel {
                          .direct = stored && !reused && !past_caches,
                          .past_caches = stored && past_caches});
     }
-    const auto cost = static_cast<std::int64_t>(program_.instructions().size());
+    // What is code takes less for each op: 5 ops on 16,384 elements take one worker 7 us with AVX2,
+    // and two 10.
+    const auto ops = static_cast<std::int64_t>(program_.instructions().size());
+    const bool is_code = rows || program_.only_code() != nullptr;
+    const std::int64_t cost = is_code ? ceil_div(ops, 2) : ops;
     if (rows) {
       parallel(context, rows->count(), cost * rows->length(),
                [&](std::int64_t begin, std::int64_t end) {

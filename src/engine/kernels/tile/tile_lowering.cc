@@ -137,6 +137,22 @@ bool is_round_bf16(const VectorStep& step) {
   return step.op == VectorOp::round_bf16 || step.op == VectorOp::round_bf16_result;
 }
 
+// Nothing: code does not fold by it.
+std::optional<VectorOp> fold_op(OpKind kind) {
+  switch (kind) {
+    case OpKind::add:
+      return VectorOp::add;
+    case OpKind::multiply:
+      return VectorOp::multiply;
+    case OpKind::maximum:
+      return VectorOp::maximum;
+    case OpKind::minimum:
+      return VectorOp::minimum;
+    default:
+      return std::nullopt;
+  }
+}
+
 // Whether results of the type are rounded by a step, or not at all.
 bool can_round(DType dtype) {
   return compute_dtype(dtype) == dtype || dtype == DType::bf16 || dtype == DType::f16;
@@ -338,10 +354,12 @@ void TileLowering::add_output(int r, int place, bool stored) {
 
 bool TileLowering::add_fold(const Fold& fold) {
   const std::optional<LaneType> type = lane_type(program_.dtype(fold.r));
-  if (!type || !is_float(*type) || !program_.constant(fold.r).empty()) return false;
-  if (fold.kind != OpKind::add && fold.kind != OpKind::multiply) return false;
-  const VectorOp op = fold.kind == OpKind::add ? VectorOp::add : VectorOp::multiply;
-  made_.folds.push_back({value_of(fold.r), fold.place, op});
+  const std::optional<VectorOp> op = fold_op(fold.kind);
+  if (!type || !op || !program_.constant(fold.r).empty()) return false;
+  const bool is_sum = *op == VectorOp::add || *op == VectorOp::multiply;
+  const bool is_more = code_limits().folds_more && (is_float(*type) || *type == LaneType::i32);
+  if (!is_more && !(is_sum && is_float(*type))) return false;
+  made_.folds.push_back({value_of(fold.r), fold.place, *op, has_no_sign(program_.dtype(fold.r))});
   return true;
 }
 
@@ -357,7 +375,7 @@ std::optional<VectorProgram> TileLowering::take_rows(std::span<const Place> outp
   const bool wide = std::ranges::any_of(made_.steps, is_wide);
   for (const VectorProgram::Fold& fold : made_.folds) {
     const VectorStep& folded = made_.steps[static_cast<std::size_t>(fold.step)];
-    can_fold = can_fold && wide == (folded.result == LaneType::f64);
+    can_fold = can_fold && wide == (lane_bytes(folded.result) == 8);
   }
   made_.by_rows = true;
   steps_.clear();

@@ -9,6 +9,7 @@
 // clang-format on
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/kernels/tile/tile_small_floats.h"
 
@@ -17,12 +18,28 @@ namespace weft::engine::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// The compiler makes vectors of these two, as wide as the target allows.
+// to_bfloat16(x)'s bits, above others: with numbers of 32 bits throughout, of which vectors are
+// made that need not be packed and spread.
+HWY_INLINE std::uint32_t bf16_above(float x) {
+  const auto bits = std::bit_cast<std::uint32_t>(x);
+  const bool is_nan = static_cast<std::int32_t>(bits & 0x7fffffffU) > 0x7f800000;
+  const std::uint32_t rounded = bits + 0x7fffU + (bits >> 16 & 1);
+  return is_nan ? (bits & 0x80000000U) | 0x7fc00000U : rounded;
+}
+
+// The compiler makes vectors of these, as wide as the target allows.
 void load_bf16(const BFloat16* src, float* dst, std::int64_t n) {
   for (std::int64_t i = 0; i < n; ++i) dst[i] = to_float(src[i]);
 }
 void store_bf16(const float* src, BFloat16* dst, std::int64_t n) {
-  for (std::int64_t i = 0; i < n; ++i) dst[i] = to_bfloat16(src[i]);
+  for (std::int64_t i = 0; i < n; ++i) {
+    dst[i].bits = static_cast<std::uint16_t>(bf16_above(src[i]) >> 16);
+  }
+}
+void round_bf16(float* values, std::int64_t n) {
+  for (std::int64_t i = 0; i < n; ++i) {
+    values[i] = std::bit_cast<float>(bf16_above(values[i]) & 0xffff0000U);
+  }
 }
 
 #if HWY_TARGET <= HWY_AVX2  // which converts f16 by one instruction
@@ -58,6 +75,13 @@ void store_f16(const float* src, Float16* dst, std::int64_t n) {
     hn::StoreU(x, half, reinterpret_cast<hwy::float16_t*>(to));
   });
 }
+void round_f16(float* values, std::int64_t n) {
+  const hn::ScalableTag<float> d;
+  const hn::Rebind<hwy::float16_t, decltype(d)> half;
+  convert_f16<float>(values, values, n, [&](const float* from, float* to) HWY_ATTR {
+    hn::StoreU(hn::PromoteTo(d, hn::DemoteTo(half, hn::LoadU(d, from))), d, to);
+  });
+}
 
 #else
 
@@ -66,6 +90,9 @@ void load_f16(const Float16* src, float* dst, std::int64_t n) {
 }
 void store_f16(const float* src, Float16* dst, std::int64_t n) {
   for (std::int64_t i = 0; i < n; ++i) dst[i] = to_float16(src[i]);
+}
+void round_f16(float* values, std::int64_t n) {
+  for (std::int64_t i = 0; i < n; ++i) values[i] = to_float(to_float16(values[i]));
 }
 
 #endif
@@ -81,6 +108,8 @@ HWY_EXPORT(load_bf16);
 HWY_EXPORT(store_bf16);
 HWY_EXPORT(load_f16);
 HWY_EXPORT(store_f16);
+HWY_EXPORT(round_bf16);
+HWY_EXPORT(round_f16);
 
 void load_floats(const BFloat16* src, float* dst, std::int64_t n) {
   HWY_DYNAMIC_DISPATCH(load_bf16)(src, dst, n);
@@ -94,6 +123,8 @@ void store_floats(const float* src, BFloat16* dst, std::int64_t n) {
 void store_floats(const float* src, Float16* dst, std::int64_t n) {
   HWY_DYNAMIC_DISPATCH(store_f16)(src, dst, n);
 }
+void round_to_bf16(float* values, std::int64_t n) { HWY_DYNAMIC_DISPATCH(round_bf16)(values, n); }
+void round_to_f16(float* values, std::int64_t n) { HWY_DYNAMIC_DISPATCH(round_f16)(values, n); }
 
 }  // namespace weft::engine
 

@@ -13,5 +13,8 @@ void load_floats(const BFloat16* src, float* dst, std::int64_t n);
 void load_floats(const Float16* src, float* dst, std::int64_t n);
 void store_floats(const float* src, BFloat16* dst, std::int64_t n);
 void store_floats(const float* src, Float16* dst, std::int64_t n);
+// values[i] = what is loaded of what is stored of it.
+void round_to_bf16(float* values, std::int64_t n);
+void round_to_f16(float* values, std::int64_t n);
 
 }  // namespace weft::engine

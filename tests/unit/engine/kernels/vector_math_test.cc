@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <numbers>
 #include <vector>
@@ -168,6 +169,41 @@ void expect_inverse_of_erf(std::uint64_t step, int ulps) {
     EXPECT_TRUE(error(b + by) >= 0 && error(std::max(Exact{0}, b - by)) <= 0)
         << x[i] << ' ' << y[i];
     EXPECT_EQ(std::signbit(x[i]), std::signbit(y[i])) << x[i];
+  }
+}
+
+// Among usual numbers one that is not, at each place, and the other way round.
+template <class T>
+void expect_alike_among_others(OpKind kind, std::uint64_t step) {
+  const TileFunction function = function_of(kind, kDTypeOf<T>, 1);
+  constexpr std::size_t kMost = 75;
+  const auto of = [&](const std::vector<T>& x) {
+    std::vector<T> y(x.size());
+    const void* const in[] = {x.data()};
+    function(in, y.data(), static_cast<std::int64_t>(y.size()));
+    return y;
+  };
+  std::size_t i = 0;
+  for (const T x : numbers<T>(step)) {
+    const T usual = static_cast<T>(static_cast<double>(i % 97) / 16 - 3);
+    const std::size_t n = 1 + i * 7 % kMost, place = i * 5 % n;
+    const T alone = of({x})[0], usual_alone = of({usual})[0];
+    for (const bool is_one : {true, false}) {
+      std::vector<T> numbers(n, is_one ? usual : x), want(n, is_one ? usual_alone : alone);
+      numbers[place] = is_one ? x : usual;
+      want[place] = is_one ? alone : usual_alone;
+      const std::vector<T> got = of(numbers);
+      ASSERT_EQ(std::memcmp(got.data(), want.data(), n * sizeof(T)), 0)
+          << ir::op_def(kind).name << " of " << x << " and " << usual << ", " << n << " numbers";
+    }
+    ++i;
+  }
+}
+
+TEST_P(VectorMath, AnElementDoesNotDependOnItsNeighbours) {
+  for (const UnaryCase& c : kUnaryCases) {
+    expect_alike_among_others<float>(c.kind, 1000003);
+    if (c.of_f64 != nullptr) expect_alike_among_others<double>(c.kind, 0x0010'2003'0000'1235);
   }
 }
 

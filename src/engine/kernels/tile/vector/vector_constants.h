@@ -19,6 +19,7 @@ struct VectorConstants<float> {
   static constexpr float kLog2E = 0x1.715476p0F;
   static constexpr float kLn2High = 0x1.62e43p-1F, kLn2Low = -0x1.05c61p-29F;
   static constexpr float kExpLow = -104, kExpHigh = 89, kExpm1Low = -20;
+  static constexpr float kExpUsual = 87;    // of numbers up to that size it is normal
   static constexpr float kTiny = 0x1p-30F;  // below: f(x) = x for many a function
   static constexpr float kTwoOverPi = 0x1.45f306p-1F;
   static constexpr float kRightAngle[] = {0x1.921fb6p0F, -0x1.777a5cp-25F, -0x1.ee59dap-50F};
@@ -36,6 +37,7 @@ struct VectorConstants<double> {
   static constexpr double kLog2E = 0x1.71547652b82fep0;
   static constexpr double kLn2High = 0x1.62e42fefa39efp-1, kLn2Low = 0x1.abc9e3b39803fp-56;
   static constexpr double kExpLow = -746, kExpHigh = 710, kExpm1Low = -40;
+  static constexpr double kExpUsual = 708;
   static constexpr double kTiny = 0x1p-60;
   static constexpr double kTwoOverPi = 0x1.45f306dc9c883p-1;
   static constexpr double kRightAngle[] = {0x1.921fb54442d18p0, 0x1.1a62633145c07p-54,

@@ -102,6 +102,20 @@ HWY_INLINE V bounded(D d, V x, hn::TFromD<D> low, hn::TFromD<D> high) {
 }
 
 struct VectorExp {
+  static constexpr int kAtOnce = 4;
+  template <class D, class V>
+  HWY_INLINE static hn::Mask<D> is_usual(D d, V x) {
+    return hn::Le(hn::Abs(x), hn::Set(d, VectorConstants<hn::TFromD<D>>::kExpUsual));
+  }
+  template <class D, class V>
+  HWY_INLINE static V of_usual(D d, V x) {
+    using C = VectorConstants<hn::TFromD<D>>;
+    const hn::RebindToSigned<D> di;
+    const ExpParts<D> parts = exp_parts(d, x);
+    const V y = hn::Add(hn::Set(d, 1), parts.tail);
+    const auto exponent = hn::ShiftLeft<C::kMantissaBits>(parts.n);
+    return hn::BitCast(d, hn::Add(hn::BitCast(di, y), exponent));
+  }
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
     using C = VectorConstants<hn::TFromD<D>>;
@@ -116,6 +130,7 @@ struct VectorExp {
 };
 
 struct VectorExpm1 {
+  static constexpr int kAtOnce = 4;
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
     using C = VectorConstants<hn::TFromD<D>>;

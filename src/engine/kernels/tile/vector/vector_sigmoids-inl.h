@@ -26,6 +26,7 @@ HWY_INLINE V moderate_exp(D d, V x) {
 }
 
 struct VectorTanh {
+  static constexpr int kAtOnce = 4;
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
     const V size = hn::Abs(x);
@@ -52,17 +53,32 @@ struct VectorTanh {
 };
 
 struct VectorLogistic {
+  static constexpr int kAtOnce = 4;
+  template <class D, class V>
+  HWY_INLINE static hn::Mask<D> is_usual(D d, V x) {
+    return VectorExp::is_usual(d, x);
+  }
+  // exp is taken of the negative size: exp of a large number would lose the smallest results.
+  template <class D, class V>
+  HWY_INLINE static V of_usual(D d, V x) {
+    return from_exp(d, x, VectorExp::of_usual(d, hn::Neg(hn::Abs(x))));
+  }
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
-    // exp is taken of the negative size: exp of a large number would lose the smallest results.
+    return from_exp(d, x, VectorExp{}(d, hn::Neg(hn::Abs(x))));
+  }
+
+ private:
+  template <class D, class V>
+  HWY_INLINE static V from_exp(D d, V x, V e) {
     const V one = hn::Set(d, 1);
-    const V e = VectorExp{}(d, hn::Neg(hn::Abs(x)));
     return hn::Div(hn::IfThenElse(hn::Lt(x, hn::Zero(d)), e, one), hn::Add(one, e));
   }
 };
 
 // erf of f32.
 struct VectorErf {
+  static constexpr int kAtOnce = 4;
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
     const V size = hn::Abs(x);
