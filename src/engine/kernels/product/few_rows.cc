@@ -24,6 +24,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr std::int64_t kDepth = 8;
 // Of each such row this far ahead is asked for, in elements.
 constexpr std::int64_t kAhead = 128;
+// There are 32, not 16.
+constexpr bool kHasManyRegisters = hn::MaxLanes(hn::ScalableTag<float>()) == 16;
 
 // Elements of b as f32: of itself, or of the bits of bf16.
 template <class D>
@@ -71,7 +73,7 @@ template <class B, std::int64_t kRows>
 void add_all_columns(const FewRowsProduct& p, std::int64_t k) {
   const hn::ScalableTag<float> d;
   const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-  constexpr std::int64_t kTogether = hn::MaxLanes(d) == 16 ? 2 : 1;  // there are 32 registers
+  constexpr std::int64_t kTogether = kHasManyRegisters ? 2 : 1;
   std::int64_t j = 0;
   for (; j + kTogether * lanes <= p.cols; j += kTogether * lanes) {
     add_rows<B, kRows, kTogether>(d, p, k, j);
@@ -131,17 +133,100 @@ void sum_columns(D d, const FewRowsProduct& p, std::int64_t j) {
   if constexpr (kMostRows == 8) {
     for (; r + 4 <= p.rows; r += 4) sum_tile<4, kVectors>(d, p, r, j);
   }
+  if constexpr (!kHasManyRegisters && kMostRows == 4) {
+    if (r + 3 == p.rows) return sum_tile<3, kVectors>(d, p, r, j);
+    if (r + 2 == p.rows) return sum_tile<2, kVectors>(d, p, r, j);
+  }
   for (; r < p.rows; ++r) sum_tile<1, kVectors>(d, p, r, j);
+}
+
+// Columns whose sums wait in the first cache, next to the rows of b that go by.
+constexpr std::int64_t kSumsTogether = 512;
+
+// Adds the products of kDepth rows of b, from row k on, to sums of kRows rows and so many columns,
+// whole vectors, from column j on; the first ones are what they are. Factors stay in registers, and
+// rows of b are read from one end to the other.
+template <std::int64_t kRows, std::int64_t kDepthAtOnce, std::int64_t kVectors, class D>
+void add_to_sums(D d, const FewRowsProduct& p, std::int64_t k, std::int64_t j, std::int64_t cols,
+                 float* sums) {
+  const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+  hn::Vec<D> factors[kRows][kDepthAtOnce];
+  for (std::int64_t r = 0; r < kRows; ++r) {
+    for (std::int64_t i = 0; i < kDepthAtOnce; ++i) {
+      factors[r][i] = hn::Set(d, p.a[r * p.a_row_stride + (k + i) * p.a_col_stride]);
+    }
+  }
+  const float* const b = static_cast<const float*>(p.b) + k * p.b_stride + j;
+  for (std::int64_t c = 0; c < cols; c += kVectors * lanes) {
+    hn::Vec<D> sum[kRows][kVectors];
+    for (std::int64_t r = 0; r < kRows; ++r) {
+      for (std::int64_t v = 0; v < kVectors; ++v) {
+        sum[r][v] = k == 0 ? hn::Zero(d) : hn::LoadU(d, sums + r * kSumsTogether + c + v * lanes);
+      }
+    }
+    for (std::int64_t i = 0; i < kDepthAtOnce; ++i) {
+      for (std::int64_t v = 0; v < kVectors; ++v) {
+        const hn::Vec<D> x = hn::LoadU(d, b + i * p.b_stride + c + v * lanes);
+        for (std::int64_t r = 0; r < kRows; ++r) {
+          sum[r][v] = hn::MulAdd(factors[r][i], x, sum[r][v]);
+        }
+      }
+    }
+    for (std::int64_t r = 0; r < kRows; ++r) {
+      for (std::int64_t v = 0; v < kVectors; ++v) {
+        hn::StoreU(sum[r][v], d, sums + r * kSumsTogether + c + v * lanes);
+      }
+    }
+  }
+}
+
+// All kRows rows of c, so many columns from column j on.
+template <std::int64_t kRows, std::int64_t kDepthAtOnce, std::int64_t kVectors, class D>
+void sum_by_rows(D d, const FewRowsProduct& p, std::int64_t j, std::int64_t cols) {
+  const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+  alignas(64) float sums[kRows * kSumsTogether];
+  std::int64_t k = 0;
+  for (; k + kDepthAtOnce <= p.depth; k += kDepthAtOnce) {
+    add_to_sums<kRows, kDepthAtOnce, kVectors>(d, p, k, j, cols, sums);
+  }
+  for (; k < p.depth; ++k) add_to_sums<kRows, 1, kVectors>(d, p, k, j, cols, sums);
+  for (std::int64_t r = 0; r < kRows; ++r) {
+    const std::int64_t place = r * p.c_stride + j;
+    for (std::int64_t c = 0; c < cols; c += lanes) {
+      hn::Vec<D> sum = hn::LoadU(d, sums + r * kSumsTogether + c);
+      if (p.addend != nullptr) sum = hn::Add(hn::LoadU(d, p.addend + place + c), sum);
+      hn::StoreU(sum, d, p.c + place + c);
+    }
+  }
+}
+
+// Of up to three rows, as many whole vectors of columns as go together. Gives how many columns.
+template <class D>
+std::int64_t multiply_rows(D d, const FewRowsProduct& p) {
+  const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+  std::int64_t j = 0;
+  if constexpr (kHasManyRegisters) {
+    for (; j + 8 * lanes <= p.cols; j += 8 * lanes) sum_columns<1, 8>(d, p, j);
+    return j;
+  }
+  if (p.rows == 3) {
+    for (; j + 4 * lanes <= p.cols; j += 4 * lanes) sum_tile<3, 4>(d, p, 0, j);
+    return j;
+  }
+  const std::int64_t together = (p.rows == 1 ? 4 : 2) * lanes, end = p.cols / together * together;
+  for (; p.depth > 0 && j < end; j += std::min(kSumsTogether, end - j)) {
+    const std::int64_t cols = std::min(kSumsTogether, end - j);
+    p.rows == 1 ? sum_by_rows<1, 8, 4>(d, p, j, cols) : sum_by_rows<2, 4, 2>(d, p, j, cols);
+  }
+  return j;
 }
 
 // As many sums as there are registers for, and as wait for each other little.
 void multiply_cached(const FewRowsProduct& p) {
   const hn::ScalableTag<float> d;
   const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-  constexpr bool kHasManyRegisters = hn::MaxLanes(d) == 16;
   constexpr std::int64_t kTogether = kHasManyRegisters ? 4 : 2;
-  std::int64_t j = 0;
-  for (; p.rows < 4 && j + 8 * lanes <= p.cols; j += 8 * lanes) sum_columns<1, 8>(d, p, j);
+  std::int64_t j = p.rows < 4 ? multiply_rows(d, p) : 0;
   if constexpr (kHasManyRegisters) {
     for (; p.rows >= 8 && j + 3 * lanes <= p.cols; j += 3 * lanes) sum_columns<8, 3>(d, p, j);
   }
