@@ -17,12 +17,12 @@
 namespace weft::passes {
 namespace {
 
-// From so many rows on a turn's product is nearly as fast as a larger one.
-constexpr std::int64_t kMostRows = 64;
+// From so many rows on a turn's product takes longer than to read its matrix.
+constexpr std::int64_t kMostRows = 16;
 // A matrix of fewer elements, or a shorter sum, costs a turn no more than to fetch its result.
 constexpr std::int64_t kLeastElements = 1024, kLeastDepth = 16;
-// Rows that are multiplied at once.
-constexpr std::int64_t kRowsAtOnce = 256;
+// Rows that are multiplied at once: more are hardly faster, and take more memory.
+constexpr std::int64_t kRowsAtOnce = 64;
 constexpr std::int64_t kLeastTurns = 8;
 // Ops of a loop that is written twice, with the turns that are left apart.
 constexpr std::int64_t kMostOpsTwice = 1024;
@@ -34,7 +34,7 @@ bool pays(const InputProduct& product) {
 
 // So many turns that the rows are near to kRowsAtOnce, and if possible none are left.
 std::int64_t turns_at_once(std::int64_t turns, std::int64_t rows) {
-  const std::int64_t wanted = std::max(kLeastTurns, kRowsAtOnce / rows);
+  const std::int64_t wanted = kRowsAtOnce / rows;
   if (turns <= 2 * wanted) return turns;
   for (std::int64_t n = 0; n <= wanted / 2; ++n) {
     if (turns % (wanted - n) == 0) return wanted - n;

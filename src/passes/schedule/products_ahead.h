@@ -2,9 +2,9 @@
 //
 // An RNN's x_t @ w is a product of few rows in each turn, for which the whole of w is read. As it
 // needs nothing of the turn before, the rows of many turns are multiplied at once, and each turn
-// takes its own. They are so many that the product is as fast as a large one, and no more, so that
-// they take little memory: a long loop becomes a loop of loops. Edits the module in place; one
-// thread at a time.
+// takes its own. They are so many that the matrix is hardly ever read, and no more, so that they
+// take little memory: a long loop becomes a loop of loops. Edits the module in place; one thread at
+// a time.
 #pragma once
 
 #include <cstdint>
