@@ -18,6 +18,7 @@
 #include "passes/normalize/normalize.h"
 #include "passes/normalize/steps.h"
 #include "passes/rings/rings.h"
+#include "passes/schedule/products_ahead.h"
 #include "passes/simplify/simplify.h"
 #include "plan/memory_use.h"
 #include "sim/simulation.h"
@@ -222,6 +223,9 @@ std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOp
 
 std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOptions& options) {
   auto result = module.clone();
+  const bool is_host =
+      options.target == nullptr || options.target->model().name == machine::host_model().name;
+  if (is_host) compute_products_ahead(*result, options.memory_limit);
   schedule(*result, options);
   return result;
 }

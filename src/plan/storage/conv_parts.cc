@@ -8,6 +8,7 @@
 #include "core/lifetime.h"
 #include "core/one_openmp_thread.h"
 #include "plan/storage/gemm_method.h"
+#include "plan/storage/pixel_convolution.h"
 
 namespace weft::plan {
 namespace {
@@ -242,10 +243,13 @@ Scratch convolution_scratch(const ir::Op& op, SumType sum, const StridedLayout& 
   const ConvLayout layout(op);
   if (layout.products() == 0) return {};
   const StridedLayout source = layout.source_of(lhs), kernel = layout.kernel_of(rhs);
+  const DType left = lhs.type.dtype, right = rhs.type.dtype;
+  const auto pixels = PixelConvolution::of(layout, left, right);
   const auto library =
-      sum == SumType::f32 ? OnednnConvolution::of(layout, lhs.type.dtype, rhs.type.dtype) : nullptr;
-  Scratch scratch = library != nullptr ? onednn_scratch(*library, source, kernel)
-                                       : patch_scratch(layout, sum, source, kernel);
+      sum == SumType::f32 && !pixels ? OnednnConvolution::of(layout, left, right) : nullptr;
+  Scratch scratch = pixels               ? pixels->scratch(source)
+                    : library != nullptr ? onednn_scratch(*library, source, kernel)
+                                         : patch_scratch(layout, sum, source, kernel);
   if (!layout.result_in_order()) scratch.beside.push_back(layout.result);
   return scratch;
 }

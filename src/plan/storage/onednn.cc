@@ -69,6 +69,8 @@ bool has(dnnl::cpu_isa isa) {
 
 bool has_bf16_products() { return has(dnnl::cpu_isa::avx512_core_bf16); }
 
+bool has_avx2_only() { return has(dnnl::cpu_isa::avx2) && !has(dnnl::cpu_isa::avx512_core); }
+
 bool has_byte_products() {
   return has(dnnl::cpu_isa::avx512_core_vnni) || has(dnnl::cpu_isa::avx2_vnni);
 }

@@ -23,6 +23,9 @@ class Refused : public Error {
 // Whether the processor multiplies bf16; elsewhere oneDNN's bf16 products are slower than f32's.
 bool has_bf16_products();
 
+// Whether its vectors are those of AVX2.
+bool has_avx2_only();
+
 // Whether the processor sums products of bytes in 32 bits; elsewhere oneDNN's may saturate.
 bool has_byte_products();
 // c = a x b of row-major matrices, or of their transposes, whose rows are so many elements apart;

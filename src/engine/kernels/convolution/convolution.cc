@@ -6,6 +6,7 @@
 
 #include "engine/kernels/convolution/conv_onednn.h"
 #include "engine/kernels/convolution/conv_patches.h"
+#include "engine/kernels/convolution/conv_pixels.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/room_for_result.h"
 #include "ir/op_error.h"
@@ -57,8 +58,8 @@ std::unique_ptr<Kernel> make_convolution(const ir::Op& op, const ir::Module&) {
   }
   check_room_for_result(op);
   const ConvLayout layout(op);
-  std::unique_ptr<ConvolutionMethod> method;
-  if (sum == SumType::f32 && layout.products() > 0) {
+  std::unique_ptr<ConvolutionMethod> method = make_pixel_convolution(layout, lhs.dtype, rhs.dtype);
+  if (!method && sum == SumType::f32 && layout.products() > 0) {
     method = make_onednn_convolution(layout, lhs.dtype, rhs.dtype);
   }
   if (!method) method = make_patch_convolution(layout, *sum);

@@ -34,6 +34,7 @@ Dims shuffled(Random& random, std::size_t n, bool shuffle) {
 // What random_case may use besides strides and padding.
 struct Features {
   bool dilation = false, groups = false, layouts = false, reversal = false, odd_padding = false;
+  bool wide = false;  // 16 features and more
 };
 
 struct Sizes {
@@ -64,6 +65,10 @@ Case random_case(Random& random, std::size_t rank, const Sizes& most, const Feat
   n.output_feature_dimension = out[rank + 1];
   std::int64_t in_features = pick(random, 1, most.features);
   std::int64_t out_features = pick(random, 1, most.features), batch = pick(random, 1, most.batch);
+  if (features.wide) {
+    in_features += 15;
+    out_features = 16 * pick(random, 1, 3);
+  }
   choose_groups(random, c, features.groups, in_features, out_features, batch);
   c.lhs.assign(rank + 2, 0);
   c.rhs.assign(rank + 2, 0);
@@ -217,6 +222,18 @@ TEST(Convolution, Random) {
     const Sizes most{3, 5, rank == 3 ? 5 : 9, 3};
     const DType dtype = kTypes[pick(random, 0, 5)];
     check_random(random, random_case(random, rank, most, features), dtype, dtype, dtype);
+    if (::testing::Test::HasFatalFailure()) FAIL() << "case " << i;
+  }
+}
+
+// As many features as images have inside of networks (plan/storage/pixel_convolution.h).
+TEST(Convolution, OfManyFeatures) {
+  Random random(6);
+  for (int i = 0; i < 80; ++i) {
+    const auto coin = [&] { return pick(random, 0, 3) == 1; };
+    const Features features{coin(), coin(), coin(), coin(), coin(), true};
+    check_random(random, random_case(random, 2, {3, 8, 20, 4}, features), DType::f32, DType::f32,
+                 DType::f32);
     if (::testing::Test::HasFatalFailure()) FAIL() << "case " << i;
   }
 }
