@@ -98,7 +98,8 @@ concept CarriesArrays =
 
 // Throws Error where a body or branch gives another number of arrays than is wanted, or other
 // static values, which it names. `name`: of the function that it was given to, "scan".
+enum class FormOf : std::uint8_t { carry, branches };
 void check_same_form(const char* name, const std::vector<TreePart>& wanted,
-                     const std::vector<TreePart>& given);
+                     const std::vector<TreePart>& given, FormOf of = FormOf::carry);
 
 }  // namespace weft::detail

@@ -99,7 +99,9 @@ class Branches {
       static_assert(std::is_convertible_v<Carried<decltype(given)>, R>,
                     "all branches give trees of the same type");
       const R result = carried(given);
-      if (form_) check_same_form(name_, parts_of(*form_), parts_of(result));
+      if (form_) {
+        check_same_form(name_, parts_of(*form_), parts_of(result), FormOf::branches);
+      }
       form_ = result;
       return tree_leaves(result);
     });

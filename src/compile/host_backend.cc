@@ -14,6 +14,7 @@
 #include "weft/error.h"
 
 #include "compile/host_value.h"
+#include "core/exit_gate.h"
 #include "core/spare.h"
 #include "engine/codegen/tile_code.h"
 #include "ir/printer.h"
@@ -45,6 +46,7 @@ class HostBackend::Loaded final : public LoadedProgram {
 
   events::RunReport run(std::span<DeviceValue> inputs, std::vector<DeviceValue>& outputs,
                         int workers, const events::RunOptions& options) const override {
+    const ExitGate::Pass pass;
     const bool is_shared = backend_.ranks_ != nullptr && plan_.uses_devices();
     engine::RunTerms terms;
     if (is_shared) terms = {terms_.name, terms_.program, new_to_all(inputs)};
@@ -86,6 +88,7 @@ Options HostBackend::compile_options(std::int64_t num_devices) const {
 }
 
 std::unique_ptr<const LoadedProgram> HostBackend::load(const Program& program) {
+  const ExitGate::Pass pass;
   engine::BoundPlan plan = engine::bind_plan(program.plan(), {.max_devices = options_.max_devices});
   engine::RunTerms terms;
   if (ranks_ != nullptr && plan.uses_devices()) {

@@ -16,31 +16,37 @@ namespace {
 
 constexpr std::size_t kAlignment = 64;  // a cache line, and the widest vector
 
+// Of less than this, such as constants of programs, no account is kept.
+constexpr std::size_t kCounted = 1024;
+
+void give_back(void* base, std::size_t size) {
+  if (size < kMapped) {
+    std::free(base);
+  } else {
+    unmap_block(base, size);
+  }
+  if (size < kCounted) return;
+  MemoryAccount& account = MemoryAccount::of_process();
+  account.add_alive(-static_cast<std::int64_t>(size));
+  account.give_back(size);
+}
+
 // Zeroed memory; pages of a large array are not touched until they are written.
 std::shared_ptr<std::byte[]> allocate(std::size_t size, const TensorType& type) {
-  if (size < kMapped) {
-    void* base = std::calloc(1, size + kAlignment);
-    if (base == nullptr) {
-      throw Error(fmt::format("not enough memory for {} ({} bytes)", to_string(type), size));
-    }
-    void* aligned = base;
-    std::size_t space = size + kAlignment;
-    std::align(kAlignment, size, aligned, space);
-    return {static_cast<std::byte*>(aligned), [base](std::byte*) { std::free(base); }};
-  }
-  Room room(size);
-  auto* const base = static_cast<std::byte*>(map_block(size));
+  Room room(size < kCounted ? 0 : size);
+  const bool is_mapped = size >= kMapped;
+  void* const base = is_mapped ? map_block(size) : std::calloc(1, size + kAlignment);
   if (base == nullptr) {
     throw Error(fmt::format("not enough memory for {} ({} bytes)", to_string(type), size));
   }
-  room.is_used();
-  MemoryAccount& account = MemoryAccount::of_process();
-  account.add_alive(static_cast<std::int64_t>(size));
-  return {base, [&account, size](std::byte* block) {
-            unmap_block(block, size);
-            account.add_alive(-static_cast<std::int64_t>(size));
-            account.give_back(size);
-          }};
+  if (size >= kCounted) {
+    room.is_used();
+    MemoryAccount::of_process().add_alive(static_cast<std::int64_t>(size));
+  }
+  void* aligned = base;
+  std::size_t space = size + kAlignment;
+  if (!is_mapped) std::align(kAlignment, size, aligned, space);
+  return {static_cast<std::byte*>(aligned), [base, size](std::byte*) { give_back(base, size); }};
 }
 
 void fill(std::span<std::byte> to, std::span<const std::byte> element) {

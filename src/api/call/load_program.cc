@@ -102,6 +102,24 @@ std::vector<bool> donated_arguments(const detail::Asker& asker, const ArgNums& a
   return donated;
 }
 
+// "--dim b=8 --dim s=8; weft run ..." of the command line as what is written here: ".dims = {{"b",
+// 8}, {"s", 8}}".
+std::string said_in_code(std::string text) {
+  constexpr std::string_view kOption = "--dim ", kEnd = "; weft run";
+  const std::size_t begin = text.find(kOption), end = text.find(kEnd, begin);
+  if (begin == text.npos || end == text.npos) return text;
+  std::vector<std::string> pairs;
+  for (std::size_t at = begin; at < end; at = text.find(kOption, at)) {
+    at += kOption.size();
+    const std::size_t equals = text.find('=', at);
+    const std::size_t stop = std::min(end, text.find(' ', equals));
+    pairs.push_back(fmt::format("{{\"{}\", {}}}", text.substr(at, equals - at),
+                                text.substr(equals + 1, stop - equals - 1)));
+  }
+  return fmt::format("{}.dims = {{{}}}, or compile it for arguments", text.substr(0, begin),
+                     fmt::join(pairs, ", "));
+}
+
 }  // namespace
 
 void Program::State::check(const ir::Function& main, std::size_t i, const Array& array) const {
@@ -118,7 +136,11 @@ std::unique_ptr<ir::Module> Program::State::bound(const std::vector<Array>& argu
     std::optional<Dims>& shape = sizes.arguments.emplace_back();
     if (ir::has_dynamic_size(main().body->args[i]->type)) shape = arguments[i].shape();
   }
-  passes::bind_sizes(*bound, sizes, &compile::evaluate);
+  try {
+    passes::bind_sizes(*bound, sizes, &compile::evaluate);
+  } catch (const Error& error) {
+    throw Error(said_in_code(error.what()));
+  }
   return bound;
 }
 
@@ -236,6 +258,10 @@ Program load_program(const std::string& path, const ProgramOptions& options, Whe
     check_types(state->main());
   });
   state->is_dynamic = ir::has_dynamic_sizes(*state->module);
+  if (!state->is_dynamic && !options.dims.empty()) {
+    state->asker.fail(fmt::format("there is no dimension {}: the program says all of its sizes",
+                                  options.dims.begin()->first));
+  }
   state->names = report::argument_names(state->main());
   state->donated = donated_arguments(state->asker, options.donate_argnums, state->names.size());
   return Program(std::move(state));

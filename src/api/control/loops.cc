@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "api/control/carry.h"
 #include "api/ops/array_math.h"
@@ -152,6 +153,25 @@ Leaves while_of_turns(const LoopNames& names, const LoopBounds& bounds, const In
   return results;
 }
 
+// Where a tree has its arrays.
+std::vector<std::string> array_places(const std::vector<TreePart>& parts) {
+  std::vector<std::string> places;
+  for (auto part = parts.begin(); part != parts.end() - 1; ++part) {
+    if (part->key == "a") places.push_back(part->place);
+  }
+  return places;
+}
+
+// "2 arrays ([0], [1])"
+std::string arrays_text(std::vector<std::string> places) {
+  constexpr std::size_t kMost = 8;
+  const std::string count = plural(std::ssize(places), "array");
+  if (places.empty() || (places.size() == 1 && places[0].empty())) return count;
+  const bool is_cut = places.size() > kMost;
+  places.resize(std::min(places.size(), kMost));
+  return fmt::format("{} ({}{})", count, fmt::join(places, ", "), is_cut ? ", ..." : "");
+}
+
 LoopBounds bounds_of(const Array& lower, const Array& upper) {
   const std::vector both = promoted("fori_loop", std::vector{lower, upper});
   const DType dtype = both[0].dtype();
@@ -167,21 +187,23 @@ LoopBounds bounds_of(const Array& lower, const Array& upper) {
 }  // namespace
 
 void check_same_form(const char* name, const std::vector<TreePart>& wanted,
-                     const std::vector<TreePart>& given) {
-  const auto arrays = [](const std::vector<TreePart>& parts) {
-    const auto is_array = [](const TreePart& part) { return part.key == "a"; };
-    return std::count_if(parts.begin(), parts.end() - 1, is_array);
-  };
-  if (arrays(wanted) != arrays(given)) {
-    fail(name, fmt::format("its function must give {}, as many as before, but gives {}",
-                           plural(arrays(wanted), "array"), arrays(given)));
+                     const std::vector<TreePart>& given, FormOf of) {
+  const std::vector<std::string> want = array_places(wanted), have = array_places(given);
+  const bool of_branches = of == FormOf::branches;
+  if (want.size() != have.size()) {
+    fail(name, fmt::format("{} {}, but {} {}; {} must give the same tree",
+                           of_branches ? "one of its functions gives" : "what it carries is",
+                           arrays_text(want), of_branches ? "another" : "its function gives",
+                           arrays_text(have), of_branches ? "all" : "it"));
   }
   const auto [part, other] = std::ranges::mismatch(wanted, given);
   if (part == wanted.end()) return;
-  fail(name,
-       fmt::format("its function must give what is no array as it was before, but {} differs; make "
-                   "it an array, or leave it as it is",
-                   part->place.empty() ? "its form" : "member " + part->place));
+  fail(name, fmt::format(
+                 "{} must give what is no array as {}, but {} differs; make it an array, or leave "
+                 "it as it is",
+                 of_branches ? "its functions" : "its function",
+                 of_branches ? "the others do" : "it was before",
+                 part->place.empty() ? "its form" : "member " + part->place));
 }
 
 Leaves counted_loop(const LoopNames& names, const LoopBounds& bounds, const IndexedTurn& turn,

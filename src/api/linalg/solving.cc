@@ -158,7 +158,7 @@ detail::ArrayTuple<3> lu(const Arg& a) {
     const Array lower = tril(both[{Ellipsis, slice(k)}], -1) + eye(m, k, {.dtype = both.dtype()});
     const Array upper = triu(both[{Ellipsis, slice(k), slice(None)}]);
     const Array p = expand_dims(arange(m), -1) == expand_dims(factors.permutation, -2);
-    return std::tuple(p.astype(both.dtype()), lower, upper);
+    return std::tuple(p.astype(real_part(both.dtype())), lower, upper);
   });
 }
 

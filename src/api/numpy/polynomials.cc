@@ -168,7 +168,9 @@ Array vander(const Arg& x, const VanderOptions& options) {
     const std::int64_t columns = options.N.value_or(x.array.size());
     if (columns < 0) detail::fail("vander", fmt::format("N is {}; it must be 0 or more", columns));
     const Array exponents = numbers(0, columns, DType::i32);
-    return power(expand_dims(x.array, -1), options.increasing ? exponents : flip(exponents));
+    const Array powers =
+        power(expand_dims(x.array, -1), options.increasing ? exponents : flip(exponents));
+    return is_integer(x.array.dtype()) ? powers.astype(x.array.dtype()) : powers;
   });
 }
 

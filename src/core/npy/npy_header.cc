@@ -235,6 +235,11 @@ DType npy_dtype(const NpyHeader& header) {
       return dtype;
     }
   }
+  if (header.descr.size() > 2 && (header.descr[1] == 'f' || header.descr[1] == 'c')) {
+    throw Error(fmt::format(
+        "it has dtype {}, which no array here has; in NumPy, array.astype(np.{}) makes one",
+        dtype_text(header.descr), header.descr[1] == 'f' ? "float64" : "complex128"));
+  }
   const bool numbers = other_than_numbers(header.descr) == nullptr;
   throw Error(fmt::format("it has dtype {}{}", dtype_text(header.descr),
                           numbers ? "; say which dtype its elements are the bits of"

@@ -53,6 +53,14 @@ void leave_processor(int cpu) {
   }
 }
 
+void pause_processor() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  asm volatile("yield");
+#endif
+}
+
 // One parallel_for: its parts are taken one by one by whoever is there.
 struct Loop {
   std::int64_t n, parts;
@@ -104,13 +112,15 @@ struct Helper {
   }
 };
 
-// Until `done` or for as long as sleeping and being woken would take. True: it is done.
+// Until `done` or for as long as sleeping and being woken would take. True: it is done. Never by
+// yielding: where other processes want the processor, each of them then has it for milliseconds,
+// while who was asleep is let in at once.
 template <class F>
 bool look_for_a_while(Workers::Time until, const F& done) {
   until = std::min(until, std::chrono::steady_clock::now() + kAwake);
   while (!done()) {
     if (std::chrono::steady_clock::now() >= until) return false;
-    std::this_thread::yield();
+    pause_processor();
   }
   return true;
 }

@@ -1,10 +1,12 @@
 #include "plan/storage/onednn.h"
 
+#include <atomic>
 #include <new>
 #include <unordered_map>
 
 #include <fmt/format.h>
 
+#include "core/exit_gate.h"
 #include "core/lifetime.h"
 
 namespace weft::onednn {
@@ -136,7 +138,22 @@ dnnl::matmul::primitive_desc make_matmul(const dnnl::memory::desc& a, const dnnl
       make, [&] { return fmt::format("multiply {} by {} to {}", text(a), text(b), text(c)); });
 }
 
+namespace {
+
+// What is made is run for the first time some time later, and oneDNN then makes static objects.
+std::atomic<std::int64_t> made{0}, known{0};
+
+void close_gate_before_new_statics() {
+  const std::int64_t now = made.load(std::memory_order_relaxed);
+  if (known.load(std::memory_order_relaxed) == now) return;
+  known.store(now, std::memory_order_relaxed);
+  ExitGate::close_before_statics();
+}
+
+}  // namespace
+
 dnnl::matmul make_primitive(const dnnl::matmul::primitive_desc& desc) {
+  made.fetch_add(1, std::memory_order_relaxed);
   return translated([&] { return dnnl::matmul(desc); },
                     [&] {
                       return fmt::format("prepare the product of {} and {}", text(desc.src_desc()),
@@ -170,6 +187,7 @@ dnnl::convolution_forward::primitive_desc make_convolution(const dnnl::memory::d
 }
 
 dnnl::convolution_forward make_primitive(const dnnl::convolution_forward::primitive_desc& desc) {
+  made.fetch_add(1, std::memory_order_relaxed);
   return translated([&] { return dnnl::convolution_forward(desc); },
                     [&] {
                       return fmt::format("prepare the convolution of {} with {}",
@@ -183,6 +201,7 @@ void execute(const dnnl::primitive& primitive, std::initializer_list<Argument> a
         std::unordered_map<int, dnnl::memory> memory;
         for (const Argument& a : arguments) memory.emplace(a.index, memory_at(a.desc, a.data));
         primitive.execute(stream(), memory);
+        close_gate_before_new_statics();
       },
       [] { return "run what it has prepared"; });
 }
@@ -193,6 +212,7 @@ void reorder(const dnnl::memory::desc& from, const void* from_data, const dnnl::
       [&] {
         dnnl::memory source = memory_at(from, from_data), target = memory_at(to, to_data);
         dnnl::reorder(source, target).execute(stream(), source, target);
+        [[maybe_unused]] static const bool first = (ExitGate::close_before_statics(), true);
       },
       [&] { return fmt::format("copy {} to another layout", text(from)); });
 }

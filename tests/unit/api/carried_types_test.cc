@@ -166,7 +166,8 @@ TEST(CarriedTypes, WhatIsNoArrayStaysAsItIs) {
             },
             std::vector<Array>{1});
       },
-      "fori_loop: its function must give 1 array, as many as before, but gives 2");
+      "fori_loop: what it carries is 1 array ([0]), but its function gives 2 arrays ([0], [1]); it "
+      "must give the same tree");
 }
 
 TEST(CarriedTypes, StacksHaveTheTypesOfTheCarryThatIsKept) {
