@@ -1,8 +1,10 @@
 // What the destructors of a program's statics may still do after main. They run when the tests have
 // been reported, so what is wrong there ends the process with a status of its own.
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -49,6 +51,22 @@ TEST(AtExit, FunctionsCanStillBeCalled) {
   at_exit.want(computed());
   EXPECT_GT(computed().item<float>(), 0);
 }
+
+// A thread that still runs programs when the process ends: products, as the library that computes
+// them destroys then what it has made. After all other tests, which it would slow down.
+class RunsUntilTheEnd : public ::testing::Environment {
+ public:
+  void TearDown() override {
+    static std::atomic<int>& products = *new std::atomic<int>(0);
+    std::thread([] {
+      const Array a = ones({300, 300}) + 1;
+      for (;; ++products) matmul(a, a);
+    }).detach();
+    while (products.load() < 3) std::this_thread::yield();
+  }
+};
+[[maybe_unused]] const auto* const kRunsUntilTheEnd =
+    ::testing::AddGlobalTestEnvironment(new RunsUntilTheEnd);
 
 }  // namespace
 }  // namespace weft
