@@ -59,9 +59,51 @@ void blas_gemm(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
   }
 }
 
+namespace {
+
+// c = columns^T x: BLAS's matrix is `columns` as it lies in memory.
+void multiply_columns_by(const MatrixRef& columns, const float* x, std::int64_t x_stride,
+                         float* c) {
+  const Operand y(columns);
+  const bool by_rows = y.transpose == CblasNoTrans;
+  cblas_sgemv(CblasRowMajor, by_rows ? CblasTrans : CblasNoTrans,
+              blas_int(by_rows ? columns.rows : columns.cols),
+              blas_int(by_rows ? columns.cols : columns.rows), 1, static_cast<const float*>(y.data),
+              y.stride, x, blas_int(x_stride), 0, c, 1);
+}
+
+// So few columns are one part, of which several may sum parts of the depth of so many elements.
+constexpr std::int64_t kFewColumns = 64, kDeepPart = 1 << 18;
+
+// Of few long columns: parts of a fixed size, whoever computes them, are added in order.
+void multiply_long_columns(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
+                           const MatrixOut& c) {
+  const auto* x = reinterpret_cast<const float*>(a.data);
+  const std::int64_t depth = kDeepPart / c.cols, parts = ceil_div(b.rows, depth);
+  std::vector<float> sums(at(parts * c.cols));
+  context.parallel_for(parts, 1, [&](std::int64_t begin, std::int64_t end) {
+    for (std::int64_t part = begin; part < end; ++part) {
+      const std::int64_t first = part * depth;
+      const MatrixRef rows = b.part(first, 0, std::min(depth, b.rows - first), c.cols);
+      multiply_columns_by(rows, x + first * a.col_stride, a.col_stride,
+                          sums.data() + part * c.cols);
+    }
+  });
+  auto* const to = reinterpret_cast<float*>(c.data);
+  std::copy_n(sums.data(), c.cols, to);
+  for (std::int64_t part = 1; part < parts; ++part) {
+    for (std::int64_t i = 0; i < c.cols; ++i) to[i] += sums[at(part * c.cols + i)];
+  }
+}
+
+}  // namespace
+
 void multiply_vector(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
                      const MatrixOut& c) {
   use_calling_thread();
+  if (c.cols <= kFewColumns && b.rows >= 2 * (kDeepPart / c.cols)) {
+    return multiply_long_columns(context, a, b, c);
+  }
   constexpr std::int64_t kElements = 1 << 16;  // of b, what a task reads at least
   constexpr std::int64_t kStep = 64;
   const auto* x = reinterpret_cast<const float*>(a.data);
@@ -72,14 +114,8 @@ void multiply_vector(const KernelContext& context, const MatrixRef& a, const Mat
     for (std::int64_t part = begin; part < end; ++part) {
       const std::int64_t first = part * grain * kStep;
       const std::int64_t cols = std::min(grain * kStep, c.cols - first);
-      const MatrixRef columns = b.part(0, first, b.rows, cols);
-      const Operand y(columns);
-      const bool by_rows = y.transpose == CblasNoTrans;
-      // c = columns^T x: BLAS's matrix is `columns` as it lies in memory.
-      cblas_sgemv(CblasRowMajor, by_rows ? CblasTrans : CblasNoTrans,
-                  blas_int(by_rows ? b.rows : cols), blas_int(by_rows ? cols : b.rows), 1,
-                  static_cast<const float*>(y.data), y.stride, x, blas_int(a.col_stride), 0,
-                  reinterpret_cast<float*>(c.data) + first, 1);
+      multiply_columns_by(b.part(0, first, b.rows, cols), x, a.col_stride,
+                          reinterpret_cast<float*>(c.data) + first);
     }
   });
 }

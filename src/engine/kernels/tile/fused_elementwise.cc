@@ -25,6 +25,8 @@
 namespace weft::engine {
 namespace {
 
+// Elements that are whole vectors of any type, several at a time.
+constexpr std::int64_t kWholeVectors = 64;
 // Shorter rows cost more each than their elements.
 constexpr std::int64_t kShortestCodeRow = 16;
 
@@ -67,6 +69,7 @@ class FusedElementwise final : public Kernel {
                          .to = outputs[r].mutable_bytes(),
                          .stored = stored,
                          .direct = stored && !reused && !past_caches,
+                         .in_place = stored && reused && is_computed_in_place(),
                          .past_caches = stored && past_caches});
     }
     // What is code takes less for each op: 5 ops on 16,384 elements take one worker 7 us with AVX2,
@@ -92,14 +95,23 @@ class FusedElementwise final : public Kernel {
   struct Result {
     DType dtype;
     std::byte* to;
-    bool stored;  // is given as it is stored
-    bool direct;  // is computed there
+    bool stored;    // is given as it is stored
+    bool direct;    // is computed there
+    bool in_place;  // may be, where an operand is, if they are whole vectors
     bool past_caches;
 
     std::byte* at(std::int64_t i) const { return to + i * byte_size(dtype); }
+    // Whether runs of n elements are computed where they belong.
+    bool is_there(std::int64_t n) const { return direct || (in_place && n % kWholeVectors == 0); }
     // Of an element as it is given.
     int bytes() const { return byte_size(stored ? dtype : compute_dtype(dtype)); }
   };
+
+  // Code reads a vector of each operand before it writes that of the one result. Where the last
+  // vector is none of its own, it reads some elements again; of 16-bit floats it may anyway.
+  bool is_computed_in_place() const {
+    return types_.size() == 1 && byte_size(types_[0].dtype) >= 4 && program_.only_code() != nullptr;
+  }
 
   // Rows that code goes through where operands lie, which would have to be copied together to
   // tiles; nothing: there are none, or no such code. Longer ones are tiles.
@@ -143,13 +155,13 @@ class FusedElementwise final : public Kernel {
         table[a] = const_cast<void*>(from);
       }
       for (std::size_t r = 0; r < results.size(); ++r) {
-        table[readers.size() + r] =
-            results[r].direct ? results[r].at(row * length) : worker->tile(readers.size() + r);
+        table[readers.size() + r] = results[r].is_there(length) ? results[r].at(row * length)
+                                                                : worker->tile(readers.size() + r);
       }
       row_code_->run_rows(table.data(), length, n, steps.data());
       for (std::size_t r = 0; r < results.size(); ++r) {
         const std::byte* const tile = worker->tile(readers.size() + r);
-        if (!results[r].direct) store(results[r], tile, row * length, n * length);
+        if (!results[r].is_there(length)) store(results[r], tile, row * length, n * length);
       }
     }
     order_copies_past_caches();
@@ -179,7 +191,7 @@ class FusedElementwise final : public Kernel {
         arguments[a] = cursors[a].next(readers[a].is_uniform() ? lanes : n, worker->tile(a));
       }
       for (std::size_t r = 0; r < results.size(); ++r) {
-        computed[r] = results[r].direct ? results[r].at(i) : worker->tile(readers.size() + r);
+        computed[r] = results[r].is_there(n) ? results[r].at(i) : worker->tile(readers.size() + r);
       }
       program_.run_apart(worker->frame, arguments, computed, n);
       for (std::size_t r = 0; r < results.size(); ++r) {
