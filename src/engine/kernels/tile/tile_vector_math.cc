@@ -121,7 +121,7 @@ constexpr TileRow kRows[] = {
     {OpKind::chlo_digamma, &of_f64_or_f32<VectorDigamma, Widened<WideDigamma>>},
     {OpKind::chlo_erf, &of_f64_or_f32<VectorErfByErfc, VectorErf>},
     {OpKind::chlo_erf_inv, &of_f64_or_f32<VectorErfInv, Widened<WideErfInv>>},
-    {OpKind::chlo_erfc, &of_f64_or_f32<VectorErfc, Widened<WideErfc>>},
+    {OpKind::chlo_erfc, &of_f64_or_f32<VectorErfc, FloatErfc>},
     {OpKind::chlo_lgamma, &of_f64_or_f32<VectorLogGamma, Widened<WideLogGamma>>},
     {OpKind::chlo_sinh, &of_f32<Widened<WideSinh>>},
     {OpKind::atan2, &of_two_f32<Widened<WideAtan2>>},

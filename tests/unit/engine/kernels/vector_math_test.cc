@@ -88,7 +88,7 @@ const UnaryCase kUnaryCases[] = {
     {OpKind::chlo_cosh, &std::cosh, 2},
     {OpKind::chlo_digamma, &digamma, 2},
     {OpKind::chlo_erf, &std::erf, 2, &std::erf, 2},
-    {OpKind::chlo_erfc, &std::erfc, 2, &std::erfc, 4},
+    {OpKind::chlo_erfc, &std::erfc, 3, &std::erfc, 4},
     {OpKind::chlo_lgamma, &log_gamma, 2, &exact_log_gamma, 6},
     {OpKind::chlo_sinh, &std::sinh, 2},
 };

@@ -1,4 +1,4 @@
-// erfc and erf_inv of vectors of f64; as vector_math-inl.h.
+// erfc of vectors of f32 and f64, erf_inv of f64; as vector_math-inl.h.
 //
 // The coefficients are Chebyshev's, by mpmath.
 #if defined(WEFT_ENGINE_KERNELS_VECTOR_ERFC_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -24,6 +24,40 @@ HWY_INLINE V small_erf_ratio(D d, V x) {
                     -0x1.c02db23dfea05p-11, 0x1.f9a2a68b90f36p-14, -0x1.f4bba46a9101ap-17,
                     0x1.b77698ecaedf0p-20, -0x1.39fdacc73f1fbp-23);
 }
+
+// Of f32. By the parts of the exponential, and what the steps before it have lost, less is rounded.
+struct FloatErfc {
+  static constexpr int kAtOnce = 2;
+  template <class D, class V>
+  HWY_INLINE V operator()(D d, V x) const {
+    const V one = hn::Set(d, 1), two = hn::Set(d, 2);
+    // erfc(10.2) rounds to zero.
+    const V a = hn::Min(hn::Set(d, 10.2F), hn::Abs(x));
+    const V u = hn::Div(hn::Sub(a, two), hn::Add(a, two));
+    const V scale = hn::MulAdd(a, two, one), inverse = hn::Div(one, scale);
+    const V scale_lost = hn::MulAdd(a, two, hn::Sub(one, scale));
+    // (1 + 2 a) exp(a^2) erfc(a)
+    const V p = polynomial(d, u, 0x1.46e80e231a018p+0, -0x1.7bf5ed072e2b2p-4, -0x1.5407c1aa2b90dp-3,
+                           0x1.4ffa2faadb371p-3, -0x1.bc2a7197a9051p-5, -0x1.074ca90de9231p-7,
+                           0x1.1da85bdbfed1ap-7, 0x1.4e31bfbcea938p-10, -0x1.784bf5e46a3aep-10,
+                           -0x1.d884a6942cfcfp-12, 0x1.5d5ff301f3291p-13, 0x1.f9dd49457e9e5p-14,
+                           0x1.4e5217619c730p-16);
+    // a^2 is low - negative, exactly.
+    const V negative = hn::NegMulAdd(a, a, hn::Zero(d)), low = hn::MulAdd(a, a, negative);
+    const ExpParts<D> parts = exp_parts(d, negative);
+    const V inverse_lost = hn::NegMulAdd(scale, inverse, one);
+    const V lost = hn::Sub(hn::MulAdd(scale_lost, inverse, low), inverse_lost);
+    const V tail = hn::NegMulAdd(lost, hn::Add(parts.tail, one), parts.tail);
+    const V q = hn::Mul(p, inverse), q_lost = hn::MulSub(p, inverse, q);
+    const V fraction = hn::Add(q, hn::MulAdd(q, tail, q_lost));
+    const V y = times_power_of_two(d, fraction, parts.n);
+    const V far = hn::IfThenElse(hn::Lt(x, hn::Zero(d)), hn::Sub(two, y), y);
+    // Near zero 1 - erf(x) is nearer.
+    const V ratio = polynomial(d, hn::Mul(x, x), 0x1.20dd750429b6dp+0, -0x1.812746b0379e6p-2,
+                               0x1.ce2f21a042b29p-4, -0x1.b82ce3127f7a0p-6, 0x1.565bcd0aa841bp-8);
+    return hn::IfThenElse(hn::Lt(a, hn::Set(d, 0.25F)), hn::NegMulAdd(x, ratio, one), far);
+  }
+};
 
 struct VectorErfc {
   template <class D, class V>

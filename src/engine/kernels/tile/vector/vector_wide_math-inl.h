@@ -148,29 +148,6 @@ struct WideAcos {
   }
 };
 
-struct WideErfc {
-  template <class D, class V>
-  HWY_INLINE V operator()(D d, V x) const {
-    const V one = hn::Set(d, 1), two = hn::Set(d, 2);
-    // erfc(10.2) is zero in f32.
-    const V a = hn::Min(hn::Set(d, 10.2), hn::Abs(x));
-    const V above = hn::Add(a, two), scale = hn::MulAdd(a, two, one);
-    const V inverse = hn::Div(one, hn::Mul(above, scale));
-    const V u = hn::Mul(hn::Mul(hn::Sub(a, two), scale), inverse);
-    // (1 + 2 a) exp(a^2) erfc(a)
-    const V p = polynomial(d, u, 0x1.46e80e231a018p+0, -0x1.7bf5ed072e2b2p-4, -0x1.5407c1aa2b90dp-3,
-                           0x1.4ffa2faadb371p-3, -0x1.bc2a7197a9051p-5, -0x1.074ca90de9231p-7,
-                           0x1.1da85bdbfed1ap-7, 0x1.4e31bfbcea938p-10, -0x1.784bf5e46a3aep-10,
-                           -0x1.d884a6942cfcfp-12, 0x1.5d5ff301f3291p-13, 0x1.f9dd49457e9e5p-14,
-                           0x1.4e5217619c730p-16);
-    // Not negated, as then the sign of a NaN would depend on the order in which e and p are
-    // multiplied.
-    const V e = VectorExp{}(d, hn::NegMulAdd(a, a, hn::Zero(d)));
-    const V y = hn::Mul(hn::Mul(e, p), hn::Mul(above, inverse));
-    return hn::IfThenElse(hn::Lt(x, hn::Zero(d)), hn::Sub(two, y), y);
-  }
-};
-
 struct WideErfInv {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
