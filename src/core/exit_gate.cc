@@ -1,33 +1,42 @@
 #include "core/exit_gate.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <thread>
 
 #include <pthread.h>
-#include <unistd.h>
 
 namespace weft {
 namespace {
 
 constexpr std::chrono::seconds kPatience{5};
 constexpr std::chrono::microseconds kBetweenLooks{200};
+constexpr int kMostFinishers = 8;
 
-constinit std::atomic<int> threads_inside{0};
-constinit std::atomic<bool> is_closed{false};
+using Clock = std::chrono::steady_clock;
+
+constinit std::atomic<int> threads_inside{0}, num_finishers{0};
+constinit std::atomic<void (*)()> finishers[kMostFinishers] = {};
+constinit std::atomic<Clock::rep> opens_again{0};  // when; 0: the gate has never been closed
 constinit thread_local int passes_here = 0;
-constinit thread_local bool ends_process = false;
+constinit thread_local bool passes_at_once = false;
+
+bool is_closed() {
+  const Clock::rep end = opens_again.load();
+  return end != 0 && Clock::now().time_since_epoch().count() < end;
+}
 
 void close() {
-  if (is_closed.load()) return;
-  ends_process = true;
-  is_closed.store(true);
-  const int own = passes_here > 0 ? 1 : 0;
-  const auto end = std::chrono::steady_clock::now() + kPatience;
-  while (threads_inside.load() > own && std::chrono::steady_clock::now() < end) {
-    std::this_thread::sleep_for(kBetweenLooks);
+  if (opens_again.load() != 0) return;
+  for (int i = 0; i < std::min(num_finishers.load(), kMostFinishers); ++i) {
+    if (auto* const finish = finishers[i].load()) finish();
   }
+  passes_at_once = true;
+  opens_again.store((Clock::now() + kPatience).time_since_epoch().count());
+  const int own = passes_here > 0 ? 1 : 0;
+  while (threads_inside.load() > own && is_closed()) std::this_thread::sleep_for(kBetweenLooks);
 }
 
 // Only the thread that forks is in the child.
@@ -42,9 +51,10 @@ ExitGate::Pass::Pass() {
     return ::pthread_atfork(nullptr, nullptr, &forget_others) == 0;
   }();
   threads_inside.fetch_add(1);
-  if (!is_closed.load() || ends_process) return;
+  if (passes_at_once || !is_closed()) return;
   threads_inside.fetch_sub(1);
-  while (true) ::pause();
+  while (is_closed()) std::this_thread::sleep_for(kBetweenLooks);
+  threads_inside.fetch_add(1);
 }
 
 ExitGate::Pass::~Pass() {
@@ -52,5 +62,12 @@ ExitGate::Pass::~Pass() {
 }
 
 void ExitGate::close_before_statics() { std::atexit(&close); }
+
+void ExitGate::before_closing(void (*finish)()) {
+  const int place = num_finishers.fetch_add(1);
+  if (place < kMostFinishers) finishers[place].store(finish);
+}
+
+void ExitGate::let_pass() { passes_at_once = true; }
 
 }  // namespace weft

@@ -2,9 +2,11 @@
 // other thread is inside of these libraries. A program may end while threads of its own still run
 // something.
 //
-// When the process begins to end the gate closes: what runs is waited for, for some seconds, and a
-// thread that would begin something waits for the end of the process. The thread that ends it
-// passes, as destructors of the user's static objects may run programs. Any thread.
+// When the process begins to end the gate closes for some seconds: what runs is waited for, and a
+// thread that would begin something waits. Then whoever still waits goes on, as the process does
+// not end: somebody waits for him, such as the destructor of a static thread of the user's that
+// joins it. The thread that ends the process passes at once, as destructors of the user's static
+// objects may run programs. Any thread.
 #pragma once
 
 namespace weft {
@@ -23,6 +25,11 @@ class ExitGate {
   // A library may have made static objects just now, which end before what was registered earlier:
   // the gate is to close before they do.
   static void close_before_statics();
+  // Is called when the process begins to end, before the gate closes: what others have asked for is
+  // done then. At most 8 of them.
+  static void before_closing(void (*finish)());
+  // The calling thread always passes at once: the one that ends the process may wait for it.
+  static void let_pass();
 };
 
 }  // namespace weft

@@ -6,11 +6,15 @@
 
 #include <unistd.h>
 
+#include "core/exit_gate.h"
+
 namespace weft::plugin {
 
 // What is under way uses statics that the end of the process destroys.
 WorkQueue::WorkQueue() : process_(getpid()) {
-  std::atexit([] { of_process().drain(); });
+  ExitGate::before_closing([] { of_process().drain(); });
+  ExitGate::close_before_statics();
+  std::atexit([] { of_process().drain(); });  // what destructors have asked for
 }
 
 WorkQueue& WorkQueue::of_process() {
@@ -54,6 +58,7 @@ void WorkQueue::drain() {
 }
 
 void WorkQueue::run() {
+  ExitGate::let_pass();
   std::unique_lock lock(mutex_);
   while (true) {
     changed_.wait(lock, [this] { return !waiting_.empty(); });

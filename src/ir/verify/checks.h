@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -49,6 +50,7 @@ class Context {
 
   const Module& module_;
   Diagnostics diagnostics_;
+  mutable std::set<std::string> undeclared_;  // what has been said of meshes that are not declared
   struct IndexedMesh {
     const MeshDecl* decl;
     bool valid;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <limits>
 #include <unordered_set>
 
@@ -63,7 +64,7 @@ const Mesh* Context::find_mesh(const MeshRef& ref) const {
 std::string Context::mesh_problem(const MeshRef& ref) const {
   if (ref.inlined != nullptr) return problem_of(*ref.inlined);
   const auto at = meshes_.find(ref.name);
-  if (at == meshes_.end()) return undeclared_text(ref.name);
+  if (at == meshes_.end()) return *undeclared_.insert(undeclared_text(ref.name)).first;
   return at->second.valid ? "" : fmt::format("mesh @{} is not valid", ref.name);
 }
 
@@ -78,9 +79,9 @@ std::string Context::undeclared_text(std::string_view name) const {
 Diagnostics Context::take() && {
   std::unordered_set<std::string> told;
   std::erase_if(diagnostics_, [&](const Diagnostic& d) {
-    const std::string_view message = d.message;
-    const bool is_of_mesh = message.find("is not declared") != message.npos;
-    return is_of_mesh && !told.emplace(message.substr(message.rfind("mesh @"))).second;
+    const auto ends = [&](const std::string& text) { return d.message.ends_with(text); };
+    const auto text = std::ranges::find_if(undeclared_, ends);
+    return text != undeclared_.end() && !told.insert(*text).second;
   });
   return std::move(diagnostics_);
 }

@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/number_literal.h"
 #include "cost/trip_count.h"
 #include "ir/ops/collective_def.h"
 #include "ir/ops/op_def.h"

@@ -113,6 +113,12 @@ std::optional<std::vector<std::size_t>> parts_of_merged(const Dims& dims, const 
 bool broadcast_before_reshape(Op& op, Rewriter& rewriter) {
   const Op* const reshape = op.operand(0)->def;
   if (reshape == nullptr || reshape->kind != OpKind::reshape) return false;
+  // Else what others see as a view would be copied, or what is merged be copied twice.
+  const auto is_merged = [](const auto& use) { return use.op->kind == OpKind::reshape; };
+  if (reshape->result()->uses().size() != 1 ||
+      !std::ranges::all_of(op.result()->uses(), is_merged)) {
+    return false;
+  }
   Value* const repeated = reshape->operand(0);
   if (repeated->def == nullptr || repeated->def->kind != op.kind) return false;
   const Dims &dims = repeated->type.dims(), &merged = reshape->result()->type.dims(),

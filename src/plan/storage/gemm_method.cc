@@ -7,8 +7,6 @@
 namespace weft::plan {
 namespace {
 
-// Rows up to which a product is bound by reading the right operand, from memory or from a cache.
-constexpr std::int64_t kRowsToStream = 16, kMostRows = 64;
 // Elements that may be in a cache that is shared, and in one that is not.
 constexpr std::int64_t kMostCached = 1 << 20, kCachedPiece = 1 << 17;
 // The most columns of a tile of such a product.
@@ -107,16 +105,16 @@ FewRowsForm few_rows_form(const MatrixLayout& a, const MatrixLayout& b, const Ma
                           bool adds) {
   const bool lies_in_rows = b.is_row_major() && b.col_stride == 1;
   const std::int64_t size = b.rows * b.cols;
-  if (!lies_in_rows || c.rows > kMostRows) return FewRowsForm::none;
+  if (!lies_in_rows || c.rows > kMostCachedRows) return FewRowsForm::none;
   if (a.dtype == DType::bf16 && b.dtype == DType::bf16) {
     const bool fits = c.dtype == DType::bf16 || c.dtype == DType::f32;
-    return fits && c.rows <= kRowsToStream && !adds ? FewRowsForm::streamed : FewRowsForm::none;
+    return fits && c.rows <= kMostStreamedRows && !adds ? FewRowsForm::streamed : FewRowsForm::none;
   }
   if (a.dtype != DType::f32 || b.dtype != DType::f32 || c.dtype != DType::f32) {
     return FewRowsForm::none;
   }
   const bool is_cached = size <= kMostCached && b.rows <= kCachedPiece / kTileColumns;
-  if (c.rows <= kRowsToStream && !adds) {
+  if (c.rows <= kMostStreamedRows && !adds) {
     return size <= kCachedPiece ? FewRowsForm::cached : FewRowsForm::streamed;
   }
   return is_cached ? FewRowsForm::cached : FewRowsForm::none;

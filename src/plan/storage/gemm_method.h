@@ -44,6 +44,9 @@ inline bool is_plain(SumType sum, std::int64_t rows, std::int64_t depth, std::in
   return rows * depth * cols <= (sum == SumType::f32 ? 1 << 15 : 1 << 11);
 }
 
+// Rows up to which a product is bound by reading the right operand, from memory or from a cache.
+inline constexpr std::int64_t kMostStreamedRows = 16, kMostCachedRows = 64;
+
 // Few rows times a matrix with dense rows, of f32, or all of bf16: the matrix is read as it lies,
 // without packing, which would take as long as the product.
 enum class FewRowsForm : std::uint8_t {

@@ -1,6 +1,5 @@
 #include "plan/storage/onednn.h"
 
-#include <atomic>
 #include <new>
 #include <unordered_map>
 
@@ -138,23 +137,8 @@ dnnl::matmul::primitive_desc make_matmul(const dnnl::memory::desc& a, const dnnl
       make, [&] { return fmt::format("multiply {} by {} to {}", text(a), text(b), text(c)); });
 }
 
-namespace {
-
-// What is made is run for the first time some time later, and oneDNN then makes static objects.
-std::atomic<std::int64_t> made{0}, known{0};
-
-void close_gate_before_new_statics() {
-  const std::int64_t now = made.load(std::memory_order_relaxed);
-  if (known.load(std::memory_order_relaxed) == now) return;
-  known.store(now, std::memory_order_relaxed);
-  ExitGate::close_before_statics();
-}
-
-}  // namespace
-
-dnnl::matmul make_primitive(const dnnl::matmul::primitive_desc& desc) {
-  made.fetch_add(1, std::memory_order_relaxed);
-  return translated([&] { return dnnl::matmul(desc); },
+Prepared make_primitive(const dnnl::matmul::primitive_desc& desc) {
+  return translated([&] { return Prepared(dnnl::matmul(desc)); },
                     [&] {
                       return fmt::format("prepare the product of {} and {}", text(desc.src_desc()),
                                          text(desc.weights_desc()));
@@ -186,22 +170,25 @@ dnnl::convolution_forward::primitive_desc make_convolution(const dnnl::memory::d
   });
 }
 
-dnnl::convolution_forward make_primitive(const dnnl::convolution_forward::primitive_desc& desc) {
-  made.fetch_add(1, std::memory_order_relaxed);
-  return translated([&] { return dnnl::convolution_forward(desc); },
+Prepared make_primitive(const dnnl::convolution_forward::primitive_desc& desc) {
+  return translated([&] { return Prepared(dnnl::convolution_forward(desc)); },
                     [&] {
                       return fmt::format("prepare the convolution of {} with {}",
                                          text(desc.src_desc()), text(desc.weights_desc()));
                     });
 }
 
-void execute(const dnnl::primitive& primitive, std::initializer_list<Argument> arguments) {
+void execute(const Prepared& prepared, std::initializer_list<Argument> arguments) {
   translated(
       [&] {
         std::unordered_map<int, dnnl::memory> memory;
         for (const Argument& a : arguments) memory.emplace(a.index, memory_at(a.desc, a.data));
-        primitive.execute(stream(), memory);
-        close_gate_before_new_statics();
+        Prepared::State& state = *prepared.state_;
+        state.primitive.execute(stream(), memory);
+        // When it is run first oneDNN makes static objects for it.
+        if (state.has_run.load(std::memory_order_relaxed)) return;
+        state.has_run.store(true, std::memory_order_relaxed);
+        ExitGate::close_before_statics();
       },
       [] { return "run what it has prepared"; });
 }

@@ -7,6 +7,11 @@
 // in oneDNN, and they throw Refused, or std::bad_alloc, instead of its exceptions.
 #pragma once
 
+#include <atomic>
+#include <initializer_list>
+#include <memory>
+#include <utility>
+
 #include <dnnl.hpp>
 
 #include "weft/error.h"
@@ -53,9 +58,25 @@ dnnl::memory::desc strided(std::span<const std::int64_t> dims, DType dtype,
                            std::span<const std::int64_t> strides);
 dnnl::memory::desc any_layout(std::span<const std::int64_t> dims, DType dtype);
 
+// A primitive, ready to be run: any number of times, by any thread. Copies are one.
+class Prepared {
+ public:
+  explicit Prepared(dnnl::primitive primitive)
+      : state_(std::make_shared<State>(std::move(primitive))) {}
+
+ private:
+  friend void execute(const Prepared& prepared, std::initializer_list<struct Argument> arguments);
+  struct State {
+    explicit State(dnnl::primitive p) : primitive(std::move(p)) {}
+    const dnnl::primitive primitive;
+    std::atomic<bool> has_run{false};
+  };
+  std::shared_ptr<State> state_;
+};
+
 dnnl::matmul::primitive_desc make_matmul(const dnnl::memory::desc& a, const dnnl::memory::desc& b,
                                          const dnnl::memory::desc& c);
-dnnl::matmul make_primitive(const dnnl::matmul::primitive_desc& desc);
+Prepared make_primitive(const dnnl::matmul::primitive_desc& desc);
 
 struct ConvolutionGeometry {
   dnnl::memory::dims strides, dilations;  // a dilation is how far taps are apart, 1: neighbours
@@ -65,7 +86,7 @@ dnnl::convolution_forward::primitive_desc make_convolution(const dnnl::memory::d
                                                            const dnnl::memory::desc& weights,
                                                            const dnnl::memory::desc& dst,
                                                            const ConvolutionGeometry& geometry);
-dnnl::convolution_forward make_primitive(const dnnl::convolution_forward::primitive_desc& desc);
+Prepared make_primitive(const dnnl::convolution_forward::primitive_desc& desc);
 
 // A primitive's array.
 struct Argument {
@@ -73,8 +94,8 @@ struct Argument {
   const dnnl::memory::desc& desc;
   const void* data;
 };
-// Runs the primitive on the calling thread.
-void execute(const dnnl::primitive& primitive, std::initializer_list<Argument> arguments);
+// Runs it on the calling thread.
+void execute(const Prepared& prepared, std::initializer_list<Argument> arguments);
 void reorder(const dnnl::memory::desc& from, const void* from_data, const dnnl::memory::desc& to,
              void* to_data);
 

@@ -81,7 +81,7 @@ std::optional<InnerRuns> inner_runs(FoldForm form, const Dims& dimensions,
 
 ReduceMethod::ReduceMethod(FoldForm f, const Dims& dimensions,
                            std::span<const StridedLayout> operands)
-    : form(f) {
+    : form(f), num_reduced(dimensions.size()) {
   const StridedLayout& first = operands[0];
   const auto rank = static_cast<std::int64_t>(first.strides.size());
   for (std::int64_t d = 0; d < rank; ++d) {

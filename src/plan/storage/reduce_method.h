@@ -49,8 +49,9 @@ struct ReduceMethod {
 
   FoldForm form;
   std::int64_t kept = 1, reduced = 1;
-  bool columns;  // whole tiles of kept positions, one reduced position after another
-  Dims order;    // the dimensions as kept, reduced; by columns as reduced, kept
+  std::size_t num_reduced;  // dimensions
+  bool columns;             // whole tiles of kept positions, one reduced position after another
+  Dims order;               // the dimensions as kept, reduced; by columns as reduced, kept
   // By operand: copied to be dense in that order, once and blockwise, not lane by lane.
   SmallVector<bool, 4> made_dense;
 };

@@ -60,3 +60,8 @@ func.func @main(%a: tensor<8xf32>) {
   func.return
   return
 }
+// -----
+func.func @"a is not declared"(%x: tensor<4xf32>) -> tensor<5xf32> {
+  // ERROR: [func.return] the return of @a is not declared has f32[4] as value 0, not f32[5]
+  return %x : tensor<4xf32>
+}

@@ -193,7 +193,10 @@ void check_fold(const std::string& type, ir::OpKind kind, std::int64_t n, bool u
     nans += is_float_nan(of, element) ? 1 : 0;
   }
   const bool are_same = std::memcmp(total, want.data(), want.size()) == 0;
-  EXPECT_TRUE(are_same || (nans > 1 && same(of, total, want.data()))) << n << " of " << type;
+  // Under sanitizers tiles do not keep the bits of a NaN of f16 (small_floats_test.cc).
+  const bool loses_bits = dtype == DType::f16 && weft::testing::under_sanitizers(1, 0) == 1;
+  EXPECT_TRUE(are_same || (nans > (loses_bits ? 0 : 1) && same(of, total, want.data())))
+      << n << " of " << type;
 }
 
 // Sums of numbers that are no special ones, and extremes of any: NaNs and zeros of both signs.

@@ -11,6 +11,7 @@
 #include "engine/kernels/tile/tile_small_floats.h"
 #include "property/codegen/tile_programs.h"
 #include "support/each_target.h"
+#include "support/sanitizer.h"
 
 namespace weft::engine::codegen_test {
 namespace {
@@ -73,6 +74,15 @@ std::vector<float> some(const std::vector<float>& all, std::size_t first, std::i
   return numbers;
 }
 
+// Under sanitizers tiles are converted as on processors without an instruction for it
+// (vector_targets.h): a NaN has its sign, but not its other bits.
+bool is_same(Float16 a, Float16 b) {
+  const auto is_nan = [](Float16 x) { return (x.bits & 0x7fff) > 0x7c00; };
+  const bool same_sign = ((a.bits ^ b.bits) & 0x8000) == 0;
+  const bool same_nan = is_nan(a) && is_nan(b) && same_sign;
+  return a.bits == b.bits || (same_nan && testing::under_sanitizers(1, 0) == 1);
+}
+
 TEST_F(SmallFloats, AreRoundedWhereTheyAreStored) {
   const Compiled compiled(R"(
 func.func @main(%x: tensor<3xf32>) -> (tensor<3xbf16>, tensor<3xf16>) {
@@ -93,7 +103,7 @@ func.func @main(%x: tensor<3xf32>) -> (tensor<3xbf16>, tensor<3xf16>) {
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       EXPECT_EQ(bf16[i].bits, to_bfloat16(numbers[i]).bits)
           << fmt::format("{:#x}, {} of {}", std::bit_cast<std::uint32_t>(numbers[i]), i, n);
-      EXPECT_EQ(f16[i].bits, expected[i].bits)
+      EXPECT_TRUE(is_same(f16[i], expected[i]))
           << fmt::format("{:#x}, {} of {}", std::bit_cast<std::uint32_t>(numbers[i]), i, n);
     }
   }

@@ -123,7 +123,7 @@ class OnednnConvolution : public ConvolutionMethod {
   }
 
   const std::shared_ptr<const plan::OnednnConvolution> how_;
-  std::vector<dnnl::convolution_forward> primitives_;  // of its forms
+  std::vector<onednn::Prepared> primitives_;  // of its forms
 };
 
 }  // namespace

@@ -153,7 +153,7 @@ std::int64_t multiply_rows(D d, const FewRowsProduct& p) {
 // A part of it, copied: panels of a tile's columns.
 struct Panels {
   static constexpr std::int64_t kWidth = 16, kPanels = 4, kCols = kPanels * kWidth;
-  static constexpr std::int64_t kDepth = 128, kMostRows = 64;
+  static constexpr std::int64_t kDepth = 128, kMostRows = plan::kMostCachedRows;
 
   // From row k and column j of b on.
   void copy(const float* b, std::int64_t stride, std::int64_t depth) {

@@ -79,7 +79,8 @@ void stream_in_place(const FewRowsProduct& p, std::int64_t first) {
 // Sums beside each other instead of in rows of c, which would push each other, and those of b, out
 // of the first cache where they are a power of two apart.
 struct ApartSums {
-  static constexpr std::int64_t kWhole = 16, kMostRows = 16, kMostCols = 4096, kMost = 1 << 14;
+  static constexpr std::int64_t kWhole = 16, kMostRows = plan::kMostStreamedRows, kMostCols = 4096,
+                                kMost = 1 << 14;
 
   // For so many columns, a multiple of kWhole, in equal parts.
   ApartSums(std::int64_t rows, std::int64_t all) {

@@ -8,7 +8,7 @@ namespace weft::engine {
 struct Matmul::Impl {
   MatmulShape shape;
   dnnl::matmul::primitive_desc desc;
-  dnnl::matmul primitive;
+  onednn::Prepared primitive;
   dnnl::memory::desc a, b, c, scratchpad;
   Panels panels;  // where b is packed
 

@@ -154,7 +154,7 @@ class ReduceKernel : public Kernel {
         ElementReader(from[0]).is_direct()) {
       return std::nullopt;
     }
-    return ColumnPieces::of(from[0], dimensions_.size());
+    return ColumnPieces::of(from[0], shape.num_reduced);
   }
 
   // As fold_columns.
