@@ -8,6 +8,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -96,9 +97,10 @@ template <class T>
 concept CarriesArrays =
     !std::same_as<T, Array> && !Number<T> && !ComplexNumber<T> && is_tree<Carried<T>>;
 
+// Whose trees are to be alike: what a loop carries and its body gives, or what branches give.
+enum class FormOf : std::uint8_t { carry, branches };
 // Throws Error where a body or branch gives another number of arrays than is wanted, or other
 // static values, which it names. `name`: of the function that it was given to, "scan".
-enum class FormOf : std::uint8_t { carry, branches };
 void check_same_form(const char* name, const std::vector<TreePart>& wanted,
                      const std::vector<TreePart>& given, FormOf of = FormOf::carry);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -33,14 +34,15 @@ void give_back(void* base, std::size_t size) {
 
 // Zeroed memory; pages of a large array are not touched until they are written.
 std::shared_ptr<std::byte[]> allocate(std::size_t size, const TensorType& type) {
-  Room room(size < kCounted ? 0 : size);
+  std::optional<Room> room;
+  if (size >= kCounted) room.emplace(size);
   const bool is_mapped = size >= kMapped;
   void* const base = is_mapped ? map_block(size) : std::calloc(1, size + kAlignment);
   if (base == nullptr) {
     throw Error(fmt::format("not enough memory for {} ({} bytes)", to_string(type), size));
   }
-  if (size >= kCounted) {
-    room.is_used();
+  if (room) {
+    room->is_used();
     MemoryAccount::of_process().add_alive(static_cast<std::int64_t>(size));
   }
   void* aligned = base;

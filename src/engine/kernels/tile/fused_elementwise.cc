@@ -45,15 +45,13 @@ class FusedElementwise final : public Kernel {
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
     std::vector<ElementReader> readers;
-    std::vector<Buffer> shaped;
     for (std::size_t a = 0; a < inputs.size(); ++a) {
-      const Buffer& input = shaped.emplace_back(of_shape(inputs[a], types_[0].dims));
+      const Buffer input = of_shape(inputs[a], types_[0].dims);
       readers.push_back(program_.argument_form(a) == TileForm::stored
                             ? ElementReader::of_stored(input)
                             : ElementReader(input));
     }
-    const auto rows = rows_of(shaped, readers);
-    shaped.clear();         // so that operands that die can be told
+    const auto rows = rows_of(inputs, readers);
     std::int64_t read = 0;  // before results take operands' places
     for (const Buffer& input : inputs) read += input.bytes_in_memory();
     std::vector<Result> results;
@@ -115,7 +113,7 @@ class FusedElementwise final : public Kernel {
 
   // Rows that code goes through where operands lie, which would have to be copied together to
   // tiles; nothing: there are none, or no such code. Longer ones are tiles.
-  std::optional<JointRows> rows_of(std::span<const Buffer> operands,
+  std::optional<JointRows> rows_of(std::span<const Buffer> inputs,
                                    std::span<const ElementReader> readers) const {
     const auto has_gaps = [](const ElementReader& reader) { return reader.has_rows(); };
     if (std::ranges::none_of(readers, has_gaps)) return {};
@@ -123,9 +121,11 @@ class FusedElementwise final : public Kernel {
       const TileForm form = program_.argument_form(a);
       const bool as_it_lies =
           form == TileForm::stored ||
-          (form == TileForm::computed && is_stored_as_computed(operands[a].dtype()));
+          (form == TileForm::computed && is_stored_as_computed(inputs[a].dtype()));
       if (!as_it_lies && !readers[a].is_uniform()) return {};
     }
+    std::vector<Buffer> operands;
+    for (const Buffer& input : inputs) operands.push_back(of_shape(input, types_[0].dims));
     auto rows = JointRows::of(operands, kShortestCodeRow, kTileLanes);
     if (!rows) return {};
     std::call_once(row_code_once_, [&] {
@@ -142,9 +142,7 @@ class FusedElementwise final : public Kernel {
     const std::int64_t length = rows.length(), most = worker->lanes / length;
     std::vector<void*> table(readers.size() + results.size());
     std::vector<std::int64_t> steps;
-    for (std::size_t a = 0; a < readers.size(); ++a) {
-      steps.push_back(readers[a].is_uniform() ? 0 : rows.step(a));
-    }
+    for (std::size_t a = 0; a < readers.size(); ++a) steps.push_back(rows.step(a));
     for (const Result& result : results) steps.push_back(length * result.bytes());
     for (std::int64_t row = begin, n = 0; row < end; row += n) {
       n = std::min({most, end - row, rows.even_rows(row)});
