@@ -88,7 +88,7 @@ std::vector<int> key_words(std::span<const int> key_bits) {
 }
 
 PlaceOrder place_order(int bits, std::int64_t count, std::int64_t n) {
-  if (count <= kFewPlaces && count < n / 8) return PlaceOrder::few;
+  if (count <= kPlacesInOrder || (count <= kFewPlaces && count < n / 8)) return PlaceOrder::few;
   return bits <= 32 && n < std::int64_t{1} << 32 ? PlaceOrder::words : PlaceOrder::pairs;
 }
 

@@ -16,6 +16,9 @@ namespace weft::plan {
 
 // Up to so many of the smallest are kept apart, where most of the others do not get into.
 inline constexpr std::int64_t kFewPlaces = 128;
+// Up to so many are kept in order, and what belongs among them is put there: each costs at most
+// that many moves.
+inline constexpr std::int64_t kPlacesInOrder = 16;
 // From here on passes over the digits of keys are faster than comparing them.
 inline constexpr std::int64_t kManyKeys = 512;
 // About what a sort, and a top_k, of one element costs, as elements of which work is measured.

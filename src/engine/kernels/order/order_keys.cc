@@ -1,6 +1,7 @@
 #include "engine/kernels/order/order_keys.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <numeric>
 #include <optional>
@@ -58,8 +59,27 @@ void sort_by_digits(std::span<std::uint64_t> packed, std::span<std::uint64_t> ro
   if (from.data() != packed.data()) std::ranges::copy(from, packed.begin());
 }
 
+// Behind those of `kept` that are not larger; the last of kept[0..n] gives way.
+void put_in_order(std::span<KeyedPlace> kept, std::size_t n, KeyedPlace next) {
+  for (; n > 0 && kept[n - 1].key > next.key; --n) kept[n] = kept[n - 1];
+  kept[n] = next;
+}
+
+void smallest_in_order(std::span<std::uint64_t> keys, std::size_t count) {
+  std::array<KeyedPlace, plan::kPlacesInOrder> kept;
+  for (std::size_t i = 0; i < count; ++i) put_in_order(kept, i, {keys[i], i});
+  const std::size_t last = count - 1;
+  for (std::size_t i = count; i < keys.size(); ++i) {
+    if (keys[i] < kept[last].key) put_in_order(kept, last, {keys[i], i});
+  }
+  for (std::size_t i = 0; i < count; ++i) keys[i] = kept[i].place;
+}
+
 // The `count` smallest keys' places, in order.
 void few_smallest(std::span<std::uint64_t> keys, std::int64_t count) {
+  if (count <= plan::kPlacesInOrder) {
+    return smallest_in_order(keys, static_cast<std::size_t>(count));
+  }
   const auto few = static_cast<std::ptrdiff_t>(count);
   // Whenever so many have come together the larger ones are left out again: also of falling keys
   // each costs little more than of others.
