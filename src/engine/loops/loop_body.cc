@@ -18,15 +18,21 @@ Origin argument(std::size_t index) { return {Origin::Kind::argument, index, 0}; 
 
 class LoopBodyBuilder {
  public:
+  // `given`: indices of what the outermost loop carries and kernels give it.
   LoopBodyBuilder(const plan::Plan& plan, std::span<const Buffer> constants,
-                  const KernelOf& kernel_of)
+                  const KernelOf& kernel_of, std::set<std::size_t> given)
       : plan_(plan),
         values_(constants),
         kernels_(plan, values_, kernel_of),
         kernel_of_(kernel_of),
-        updates_(plan) {}
+        updates_(plan),
+        given_(std::move(given)) {}
+
+  // More of them, found by `build`: large enough that a copy in each turn would cost something.
+  const std::set<std::size_t>& found_given() const { return found_given_; }
 
   std::optional<LoopBody> build(const plan::Step& loop) {
+    outermost_ = &loop;
     const plan::Loop& detail = plan_.loops[loop.detail];
     const Frame frame = {
         .input = [&](std::size_t i) { return values_.input(i, input_type(loop, i)); },
@@ -39,7 +45,8 @@ class LoopBodyBuilder {
       if (changed.how == Changed::not_at_all) {
         body.unchanged.push_back(i);
       } else {
-        body.carried.push_back({i, changed.value.number, changed.how == Changed::where_it_is});
+        body.carried.push_back({i, changed.value.number, changed.how == Changed::where_it_is,
+                                changed.how == Changed::by_kernel});
       }
     }
     body.turns = std::move(made.turns);
@@ -61,7 +68,7 @@ class LoopBodyBuilder {
   };
   struct Changed {
     LoopValue value;  // in a turn, and behind the last one
-    enum { not_at_all, where_it_is, by_turns } how = by_turns;
+    enum { not_at_all, where_it_is, by_turns, by_kernel } how = by_turns;
   };
   struct Loop {
     LoopTurns turns;
@@ -112,7 +119,7 @@ class LoopBodyBuilder {
     enter(detail.body, made.carried, frame.input, scope);
     const std::size_t inside = values_.count();
     made.turns.steps = add_steps(scope);
-    if (values_.fits()) hand_over(scope, inside, made);
+    if (values_.fits()) hand_over(scope, inside, &step == outermost_, made);
     return made;
   }
 
@@ -130,6 +137,9 @@ class LoopBodyBuilder {
       value.is_updated = true;
       in_place.merge(links);
       return {value, Changed::where_it_is};
+    }
+    if (&step == outermost_ && given_.contains(i)) {
+      return {values_.made(carried_type(step, i)), Changed::by_kernel};
     }
     return {values_.own(carried_type(step, i)), Changed::by_turns};
   }
@@ -273,22 +283,32 @@ class LoopBodyBuilder {
 
   // What is in the loop's own memory changes places with what it becomes, where a turn makes that
   // (values from number `inside` on) and it becomes that only once.
-  void hand_over(LoopScope& scope, std::size_t inside, Loop& made) {
+  void hand_over(LoopScope& scope, std::size_t inside, bool is_outermost, Loop& made) {
     std::vector<std::size_t> taken;
+    std::vector<LoopTurns::Swap> given;
     for (std::size_t i = 0; i < made.carried.size(); ++i) {
       const Changed& changed = made.carried[i];
-      if (changed.how != Changed::by_turns) continue;
+      if (changed.how != Changed::by_turns && changed.how != Changed::by_kernel) continue;
       const std::size_t next = scope.value(scope.flow.results()[i]).number;
+      if (changed.how == Changed::by_kernel) {
+        given.push_back({changed.value.number, next});
+        continue;
+      }
       const std::size_t room = values_.room_of(changed.value.number);
       if (next >= inside && values_.room_of(next) == room && std::ranges::count(taken, next) == 0) {
         made.turns.swaps.push_back({changed.value.number, next});
         taken.push_back(next);
         continue;
       }
+      if (is_outermost && kernels_.gives(next) &&
+          bytes(changed.value) > LoopLowering::kMostCopiedHere) {
+        found_given_.insert(i);
+      }
       const std::size_t staged = values_.own(changed.value.type).number;
       made.turns.copies.push_back({next, staged, bytes(changed.value)});
       made.turns.swaps.push_back({changed.value.number, staged});
     }
+    if (!given.empty()) made.turns.takes = make_take_step(std::move(given));
   }
 
   const plan::Plan& plan_;
@@ -296,13 +316,19 @@ class LoopBodyBuilder {
   LoopKernels kernels_;
   const KernelOf& kernel_of_;
   UpdatesInPlace updates_;
+  const plan::Step* outermost_ = nullptr;
+  const std::set<std::size_t> given_;
+  std::set<std::size_t> found_given_;
 };
 
 }  // namespace
 
 std::optional<LoopBody> loop_body(const plan::Step& loop, const plan::Plan& plan,
                                   std::span<const Buffer> constants, const KernelOf& kernel_of) {
-  return LoopBodyBuilder(plan, constants, kernel_of).build(loop);
+  LoopBodyBuilder first(plan, constants, kernel_of, {});
+  std::optional<LoopBody> body = first.build(loop);
+  if (!body || first.found_given().empty()) return body;
+  return LoopBodyBuilder(plan, constants, kernel_of, first.found_given()).build(loop);
 }
 
 }  // namespace weft::engine

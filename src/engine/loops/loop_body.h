@@ -22,6 +22,7 @@ struct LoopBody {
     std::size_t index = 0;    // among all that is carried
     std::size_t value = 0;    // before the first turn and behind the last one
     bool is_updated = false;  // where it is
+    bool is_given = false;    // by a kernel, in a buffer that the turns hand over
   };
   std::vector<LoopValues::Outside> outside;
   std::vector<LoopValues::Own> own;

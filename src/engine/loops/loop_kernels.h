@@ -28,6 +28,9 @@ class LoopKernels {
   // Calls the step's kernel.
   void add_kernel(LoopScope& scope, std::size_t s);
 
+  // Whether a kernel that is called gives the value, in a buffer of its own.
+  bool gives(std::size_t value) const { return given_.contains(value); }
+
   int num_called() const { return num_called_; }
   int num_steps() const { return num_steps_; }
   // Those that have a frame, by its number.
@@ -76,6 +79,7 @@ class LoopKernels {
   LoopValues& values_;
   const KernelOf& kernel_of_;
   std::vector<const LoopStep*> framed_;
+  std::set<std::size_t> given_;
   int num_called_ = 0, num_steps_ = 0;
 };
 

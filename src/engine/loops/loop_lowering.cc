@@ -6,8 +6,6 @@
 namespace weft::engine {
 namespace {
 
-constexpr std::size_t kMostCopiedHere = 128;  // bytes
-
 // Whether it failed.
 int run_step(const LoopStep* step, LoopInvocation* invocation) noexcept {
   try {
@@ -180,6 +178,11 @@ std::int32_t LoopLowering::changing_place(std::size_t value) {
   code_.assign(known->second,
                code_.load(ScalarType::i64, ScalarStep::kTable, -1, 1, in_table(value)));
   return known->second;
+}
+
+void LoopLowering::move_place(std::size_t value, std::int32_t variable) {
+  code_.assign(variable, place(value));
+  places_[value] = variable;
 }
 
 void LoopLowering::set_written(std::size_t value) {

@@ -42,6 +42,8 @@ class LoopLowering {
  public:
   // So many elements are variables.
   static constexpr std::int64_t kMostInVariables = 8;
+  // So many bytes are copied without a call.
+  static constexpr std::size_t kMostCopiedHere = 128;
 
   // What is known of values before they are lowered.
   struct Memory {
@@ -86,6 +88,8 @@ class LoopLowering {
   // One that changes: a variable for it, from the table, and back.
   std::int32_t changing_place(std::size_t value);
   void tell_place(std::size_t value);
+  // To a variable that it had before a step was called that moved it.
+  void move_place(std::size_t value, std::int32_t variable);
   void write_elements(std::size_t value);  // of variables, to memory
   void set_written(std::size_t value);
   std::int32_t address(const LoopPlace& place, int element_size);

@@ -205,6 +205,7 @@ void LoopKernels::add_kernel(LoopScope& scope, std::size_t s) {
     }
     const LoopValue made = values_.made(type.tensor());
     outputs.push_back(made.number);
+    given_.insert(made.number);
     scope.set(s, o, made);
   }
   const Kernel* const kernel = values_.fits() ? kernel_of_(step) : nullptr;

@@ -48,6 +48,10 @@ class SmallLoop final : public TurnsKernel {
     for (const LoopBody::Carried& carried : body_.carried) {
       if (carried.is_updated) continue;
       Buffer& output = outputs[carried.index];
+      if (carried.is_given) {
+        output = state.buffers[carried.value];
+        continue;
+      }
       output = context.pool.allocate(types_[carried.index]);
       std::memcpy(output.mutable_bytes(), state.at[carried.value], bytes(carried));
     }
@@ -103,6 +107,11 @@ class SmallLoop final : public TurnsKernel {
         outputs[carried.index] = writable_copy(context, input);
         state.at[carried.value] = outputs[carried.index].mutable_bytes();
         state.buffers[carried.value] = outputs[carried.index];
+        continue;
+      }
+      if (carried.is_given) {
+        state.buffers[carried.value] = dense(context, input);
+        state.at[carried.value] = const_cast<std::byte*>(state.buffers[carried.value].bytes());
         continue;
       }
       copy_to_dense(input, state.at[carried.value]);

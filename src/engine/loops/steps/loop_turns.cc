@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/kernels/move/copy.h"
 #include "engine/loops/loop_lowering.h"
 
 namespace weft::engine {
@@ -38,6 +39,31 @@ class TurnsStep final : public LoopStep {
  private:
   LoopTurns turns_;
   std::vector<LoopCopy> starts_;
+};
+
+class TakeStep final : public LoopStep {
+ public:
+  explicit TakeStep(std::vector<LoopTurns::Swap> given) : given_(std::move(given)) {}
+  void run(const KernelContext& context, LoopState& state) const override {
+    for (const auto& [value, next] : given_) {
+      Buffer& held = state.buffers[value];
+      held = state.buffers[next];
+      // A view of what the next turn may change.
+      if (&*held.storage() == &*state.own) held = dense_copy(context, held);
+      state.at[value] = const_cast<std::byte*>(held.bytes());
+    }
+  }
+  Uses uses() const override {
+    Uses uses;
+    for (const auto& [value, next] : given_) {
+      uses.reads.push_back(next);
+      uses.writes.push_back(value);
+    }
+    return uses;
+  }
+
+ private:
+  std::vector<LoopTurns::Swap> given_;
 };
 
 class BranchStep final : public LoopStep {
@@ -117,6 +143,12 @@ class TurnsLowering {
   void lower(std::span<const LoopCopy> starts) {
     ScalarBuilder& code = to_.code();
     for (const LoopTurns::Swap& swap : turns_.swaps) begin_places(swap);
+    if (turns_.takes != nullptr) {
+      for (std::size_t value : turns_.takes->uses().writes) {
+        changing_.push_back(to_.changing_place(value));
+        taken_.emplace_back(value, changing_.back());
+      }
+    }
     for (const LoopCopy& start : starts) to_.copy(start.from, start.to, start.bytes);
     for (const LoopTurns::Swap& swap : turns_.swaps) begin_variables(swap);
     if (turns_.turns && *turns_.turns <= 0) return;
@@ -168,6 +200,8 @@ class TurnsLowering {
   void hand_over() {
     std::vector<std::pair<std::int32_t, std::int32_t>> moves;
     for (const LoopCopy& copy : turns_.copies) to_.copy(copy.from, copy.to, copy.bytes);
+    if (turns_.takes != nullptr) to_.call(*turns_.takes);
+    for (const auto& [value, place] : taken_) to_.move_place(value, place);
     for (const LoopTurns::Swap& swap : turns_.swaps) {
       if (!to_.is_in_variables(swap.value)) {
         const std::int32_t value = to_.place(swap.value), next = to_.place(swap.next);
@@ -195,6 +229,7 @@ class TurnsLowering {
   LoopLowering& to_;
   std::int32_t left_ = -1;  // turns
   std::vector<std::int32_t> changing_;
+  std::vector<std::pair<std::size_t, std::int32_t>> taken_;  // values, and their places
 };
 
 }  // namespace
@@ -213,10 +248,14 @@ void LoopTurns::run(const KernelContext& context, LoopState& state) const {
   for (std::int64_t turn = 0; again(turn); ++turn) {
     run_all(steps, context, state);
     copy_all(copies, state);
+    if (takes != nullptr) takes->run(context, state);
     for (const Swap& swap : swaps) std::swap(state.at[swap.value], state.at[swap.next]);
   }
 }
 
+std::unique_ptr<LoopStep> make_take_step(std::vector<LoopTurns::Swap> given) {
+  return std::make_unique<TakeStep>(std::move(given));
+}
 std::unique_ptr<LoopStep> make_turns_step(LoopTurns turns, std::vector<LoopCopy> starts) {
   return std::make_unique<TurnsStep>(std::move(turns), std::move(starts));
 }

@@ -20,7 +20,8 @@ struct LoopCopy {
 };
 
 // All turns of a loop. What changes in a turn, but for what is updated where it is, is handed over
-// to the next one: changes places with what it becomes, or is copied.
+// to the next one: changes places with what it becomes, is copied, or is from then on in the buffer
+// that a kernel gave.
 struct LoopTurns {
   struct Condition {
     LoopSteps steps;
@@ -34,11 +35,15 @@ struct LoopTurns {
   LoopSteps steps;
   std::vector<LoopCopy> copies;  // before any changes places
   std::vector<Swap> swaps;
+  std::unique_ptr<const LoopStep> takes;  // what kernels gave, behind the copies; null: nothing
 
   void run(const KernelContext& context, LoopState& state) const;
   // Writes code of them. `starts`: what they begin with, if that is not there.
   void lower(LoopLowering& to, std::span<const LoopCopy> starts) const;
 };
+
+// Lets each `value` be where its `next` is, which a kernel gave, and share its buffer.
+std::unique_ptr<LoopStep> make_take_step(std::vector<LoopTurns::Swap> given);
 
 // A loop in a loop. `starts`: what it begins with.
 std::unique_ptr<LoopStep> make_turns_step(LoopTurns turns, std::vector<LoopCopy> starts);
