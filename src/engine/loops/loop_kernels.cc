@@ -29,6 +29,10 @@ Origin of_step(std::size_t s, std::size_t output = 0) { return {Origin::Kind::st
 
 }  // namespace
 
+bool LoopKernels::is_elementwise(const plan::Fusion& fusion) {
+  return !fusion.rows && !fusion.chain && fusion.product == nullptr;
+}
+
 void LoopKernels::push(LoopScope& scope, std::unique_ptr<LoopStep> step) {
   ++num_steps_;
   scope.steps.push_back(std::move(step));
@@ -70,7 +74,10 @@ void LoopKernels::add_alone(LoopScope& scope, std::size_t s) {
 }
 
 bool LoopKernels::add_fusion(LoopScope& scope, std::size_t s, const plan::Fusion& fusion) {
-  if (fusion.rows || fusion.chain || fusion.product != nullptr) return false;
+  if (!is_elementwise(fusion)) return false;
+  for (std::size_t i = 0; i < scope.flow.inputs(s).size(); ++i) {
+    if (scope.input(s, i).view) return false;
+  }
   Group group{.elements = count(*fusion.results[0]),
               .ops = {fusion.ops.begin(), fusion.ops.end()},
               .arguments = {fusion.inputs.begin(), fusion.inputs.end()},

@@ -46,6 +46,7 @@ class LoopKernels {
     std::vector<const ir::Value*> arguments = {}, results = {};
     std::vector<Origin> inputs = {}, outputs = {};
   };
+  static bool is_elementwise(const plan::Fusion& fusion);
   bool add_fusion(LoopScope& scope, std::size_t s, const plan::Fusion& fusion);
   std::size_t add_group(LoopScope& scope, std::size_t s);
   bool join(const LoopScope& scope, std::size_t s, Group& group) const;
@@ -63,6 +64,7 @@ class LoopKernels {
   bool add_sort(LoopScope& scope, std::size_t s);
   std::optional<KernelCall> kernel_call(LoopScope& scope, std::size_t s);
   bool add_iota(LoopScope& scope, std::size_t s);
+  bool is_for_kernels(const LoopScope& scope, std::size_t s) const;
   bool add_view(LoopScope& scope, std::size_t s);
   void add_slice(LoopScope& scope, std::size_t s);
   bool add_update(LoopScope& scope, std::size_t s);

@@ -58,7 +58,7 @@ LoopLowering::LoopLowering(const LoopValues& values, Memory memory)
   for (const LoopValues::Own& own : values.in_memory()) own_.insert(own.value);
   for (const LoopValues::Outside& outside : values.from_outside()) {
     read_only_.insert(outside.value);
-    if (!outside.input) constants_[outside.value] = outside.constant;
+    if (!outside.input && !outside.view) constants_[outside.value] = outside.constant;
   }
 }
 

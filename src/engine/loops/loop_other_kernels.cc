@@ -66,7 +66,17 @@ LoopValue LoopKernels::own_result(LoopScope& scope, std::size_t s) {
   return made;
 }
 
-// A view that is dense is where its operand is, if nothing writes there.
+// Whether it is used by elementwise steps alone, which read it as it lies if they are kernels.
+bool LoopKernels::is_for_kernels(const LoopScope& scope, std::size_t s) const {
+  const auto reads_views = [&](std::size_t user) {
+    const plan::Fusion* const fusion = plan_.fusion_of(scope.routine.steps[user]);
+    return fusion != nullptr && is_elementwise(*fusion);
+  };
+  return std::ranges::all_of(scope.flow.users({Origin::Kind::step, s, 0}), reads_views);
+}
+
+// A view that is dense is where its operand is, if nothing writes there. What is the same in all
+// turns is copied before them.
 bool LoopKernels::add_view(LoopScope& scope, std::size_t s) {
   const ir::Op& op = *scope.routine.steps[s].op;
   if (op.operands.size() != 1) return false;
@@ -76,6 +86,19 @@ bool LoopKernels::add_view(LoopScope& scope, std::size_t s) {
   if (byte_size(type.dtype) != byte_size(from.type.dtype)) return false;
   const auto layout = op.def().view(op.attrs, type, StridedLayout::dense(from.type));
   if (!layout) return false;
+  if (!layout->is_dense() && !from.is_updated) {
+    if (const auto copied = values_.view_of_outside(from, *layout)) {
+      scope.set(s, 0, *copied);
+      return true;
+    }
+    if (type.num_elements() > kMostCopied && is_for_kernels(scope, s)) {
+      LoopValue seen = from;
+      seen.type = type;
+      seen.view = *layout;
+      scope.set(s, 0, seen);
+      return true;
+    }
+  }
   if (!layout->is_dense() || from.is_updated) {
     push(scope, make_copy_step(from.number, *layout, own_result(scope, s).number));
     return true;

@@ -1,6 +1,7 @@
 #include "engine/loops/loop_values.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace weft::engine {
 namespace {
@@ -47,6 +48,17 @@ LoopValue LoopValues::constant(std::size_t number, bool may_be_one) {
   known->second = made(held.type());
   outside_.push_back({.value = known->second.number, .constant = std::move(held)});
   return known->second;
+}
+
+std::optional<LoopValue> LoopValues::view_of_outside(const LoopValue& value, StridedLayout view) {
+  const auto found = std::ranges::find(outside_, value.number, &Outside::value);
+  if (found == outside_.end() || found->view) return {};
+  Outside viewed = *found;
+  const LoopValue result = made(view.type);
+  viewed.value = result.number;
+  viewed.view = std::move(view);
+  outside_.push_back(std::move(viewed));
+  return result;
 }
 
 LoopValue LoopValues::constant(Buffer buffer) {

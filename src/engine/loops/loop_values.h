@@ -24,6 +24,7 @@ class LoopValues {
     std::size_t value = 0;
     std::optional<std::size_t> input = {};  // of the loop's step; none: `constant`
     Buffer constant = {};
+    std::optional<StridedLayout> view = {};  // of that, if it were dense: this much is copied
   };
   // In the loop's own memory.
   struct Own {
@@ -40,6 +41,10 @@ class LoopValues {
   LoopValue input(std::size_t index, const TensorType& type);
   // As one element where it is the same throughout and that will do, else dense.
   LoopValue constant(std::size_t number, bool may_be_one);
+
+  // What a layout has of another one from outside, copied before the first turn; nothing: that is
+  // not from outside.
+  std::optional<LoopValue> view_of_outside(const LoopValue& value, StridedLayout view);
 
   // One that is made here.
   LoopValue constant(Buffer buffer);

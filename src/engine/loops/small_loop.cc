@@ -99,6 +99,11 @@ class SmallLoop final : public TurnsKernel {
     for (const LoopValues::Outside& outside : body_.outside) {
       Buffer& held = state.buffers[outside.value];
       held = dense(context, outside.input ? inputs[*outside.input] : outside.constant);
+      if (outside.view) {
+        StridedLayout view = *outside.view;
+        view.offset += held.layout().offset;
+        held = dense(context, held.viewed(std::move(view)));
+      }
       state.at[outside.value] = const_cast<std::byte*>(held.bytes());
     }
     for (const LoopBody::Carried& carried : body_.carried) {

@@ -52,6 +52,7 @@ class FusedElementwise final : public Kernel {
                             : ElementReader(input));
     }
     const auto rows = rows_of(inputs, readers);
+    const auto code = rows ? code_of(*rows, readers.size()) : nullptr;
     std::int64_t read = 0;  // before results take operands' places
     for (const Buffer& input : inputs) read += input.bytes_in_memory();
     std::vector<Result> results;
@@ -73,12 +74,12 @@ class FusedElementwise final : public Kernel {
     // What is code takes less for each op: 5 ops on 16,384 elements take one worker 7 us with AVX2,
     // and two 10.
     const auto ops = static_cast<std::int64_t>(program_.instructions().size());
-    const bool is_code = rows || program_.only_code() != nullptr;
+    const bool is_code = code != nullptr || program_.only_code() != nullptr;
     const std::int64_t cost = is_code ? ceil_div(ops, 2) : ops;
-    if (rows) {
+    if (code != nullptr) {
       parallel(context, rows->count(), cost * rows->length(),
                [&](std::int64_t begin, std::int64_t end) {
-                 compute_rows(*rows, readers, results, begin, end);
+                 compute_rows(*code, *rows, readers, results, begin, end);
                });
       return;
     }
@@ -111,31 +112,45 @@ class FusedElementwise final : public Kernel {
     return types_.size() == 1 && byte_size(types_[0].dtype) >= 4 && program_.only_code() != nullptr;
   }
 
-  // Rows that code goes through where operands lie, which would have to be copied together to
-  // tiles; nothing: there are none, or no such code. Longer ones are tiles.
+  // Rows that code may go through where operands lie, which would have to be copied together to
+  // tiles; nothing: there are none. Longer ones are tiles.
   std::optional<JointRows> rows_of(std::span<const Buffer> inputs,
                                    std::span<const ElementReader> readers) const {
     const auto has_gaps = [](const ElementReader& reader) { return reader.has_rows(); };
     if (std::ranges::none_of(readers, has_gaps)) return {};
     for (std::size_t a = 0; a < readers.size(); ++a) {
       const TileForm form = program_.argument_form(a);
-      const bool as_it_lies =
-          form == TileForm::stored ||
-          (form == TileForm::computed && is_stored_as_computed(inputs[a].dtype()));
+      const bool as_it_lies = form == TileForm::stored || is_stored_as_computed(inputs[a].dtype());
       if (!as_it_lies && !readers[a].is_uniform()) return {};
     }
     std::vector<Buffer> operands;
     for (const Buffer& input : inputs) operands.push_back(of_shape(input, types_[0].dims));
     auto rows = JointRows::of(operands, kShortestCodeRow, kTileLanes);
-    if (!rows) return {};
-    std::call_once(row_code_once_, [&] {
-      row_code_ = program_.row_code(std::vector<bool>(types_.size(), true), {});
-    });
-    return row_code_ == nullptr ? std::nullopt : std::move(rows);
+    for (std::size_t a = 0; rows && a < readers.size(); ++a) {
+      if (readers[a].is_uniform()) continue;
+      const bool is_one = program_.argument_form(a) == TileForm::one;
+      if (rows->is_one(a) ? !is_stored_as_computed(inputs[a].dtype()) : is_one) return {};
+    }
+    return rows;
   }
 
-  void compute_rows(const JointRows& rows, std::span<const ElementReader> readers,
-                    std::span<const Result> results, std::int64_t begin, std::int64_t end) const {
+  // Null: there is none. Made for rows once, as long as the same operands are one element in each.
+  std::shared_ptr<const TileCode> code_of(const JointRows& rows, std::size_t arguments) const {
+    std::vector<bool> is_one(arguments);
+    for (std::size_t a = 0; a < arguments; ++a) {
+      is_one[a] = rows.is_one(a) || program_.argument_form(a) == TileForm::one;
+    }
+    const std::scoped_lock lock(row_code_mutex_);
+    if (row_code_of_ != is_one) {
+      row_code_ = program_.row_code(std::vector<bool>(types_.size(), true), {}, is_one);
+      row_code_of_ = std::move(is_one);
+    }
+    return row_code_;
+  }
+
+  void compute_rows(const TileCode& code, const JointRows& rows,
+                    std::span<const ElementReader> readers, std::span<const Result> results,
+                    std::int64_t begin, std::int64_t end) const {
     const Idle<Worker>::Borrowed worker(idle_, [&] {
       return std::make_unique<Worker>(program_, types_[0].num_elements(), readers.size());
     });
@@ -156,7 +171,7 @@ class FusedElementwise final : public Kernel {
         table[readers.size() + r] = results[r].is_there(length) ? results[r].at(row * length)
                                                                 : worker->tile(readers.size() + r);
       }
-      row_code_->run_rows(table.data(), length, n, steps.data());
+      code.run_rows(table.data(), length, n, steps.data());
       for (std::size_t r = 0; r < results.size(); ++r) {
         const std::byte* const tile = worker->tile(readers.size() + r);
         if (!results[r].is_there(length)) store(results[r], tile, row * length, n * length);
@@ -239,10 +254,11 @@ class FusedElementwise final : public Kernel {
   RegionProgram program_;
   std::int64_t row_;
   mutable Idle<Worker> idle_;
-  mutable std::once_flag row_code_once_;
-  mutable std::shared_ptr<const TileCode> row_code_;  // once it has been asked for; null: none
-  std::vector<TensorType> types_;                     // of the results
-  std::vector<const ir::Op*> ops_;                    // that give them
+  mutable std::mutex row_code_mutex_;
+  mutable std::optional<std::vector<bool>> row_code_of_;  // arguments that are one element in a row
+  mutable std::shared_ptr<const TileCode> row_code_;      // of those; null: there is none
+  std::vector<TensorType> types_;                         // of the results
+  std::vector<const ir::Op*> ops_;                        // that give them
 };
 
 // Tiles that end with a row cost no more for shorter ones than for others.

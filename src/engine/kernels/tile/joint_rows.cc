@@ -25,7 +25,9 @@ std::optional<JointRows> JointRows::of(std::span<const Buffer> operands, std::in
   collapse_dims(rows.dims_, rows.steps_);
   if (rows.dims_.size() < 2 || rows.length() < least || rows.length() > most) return {};
   for (std::size_t o = 0; o < operands.size(); ++o) {
-    if (rows.steps_[o].back() != 1 && !is_uniform(rows.steps_[o])) return {};
+    const std::int64_t within = rows.steps_[o].back();
+    if (within != 0 && within != 1) return {};
+    rows.is_one_.push_back(within == 0 && !is_uniform(rows.steps_[o]));
     for (std::int64_t& step : rows.steps_[o]) step *= byte_size(operands[o].dtype());
   }
   rows.count_ = num_elements(std::span(rows.dims_).first(rows.dims_.size() - 1));

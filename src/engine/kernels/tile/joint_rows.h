@@ -1,5 +1,5 @@
-// JointRows: rows in which the elements of each of several operands lie one after another, for
-// machine code that goes through many rows by one call.
+// JointRows: rows in which the elements of each of several operands lie one after another, or are
+// one for the whole row, for machine code that goes through many rows by one call.
 //
 // Refers to the operands' memory, which must live as long. Immutable; any thread.
 #pragma once
@@ -26,6 +26,8 @@ class JointRows {
   std::int64_t even_rows(std::int64_t row) const { return inner() - row % inner(); }
   // Bytes from such a row to the next.
   std::int64_t step(std::size_t operand) const { return steps_[operand][dims_.size() - 2]; }
+  // Whether each row of it is one element, but not all of them the same.
+  bool is_one(std::size_t operand) const { return is_one_[operand]; }
   const std::byte* place(std::size_t operand, std::int64_t row) const;
 
  private:
@@ -35,6 +37,7 @@ class JointRows {
   std::int64_t count_ = 1;
   std::vector<const std::byte*> data_;
   std::vector<Dims> steps_;  // bytes, by operand
+  std::vector<bool> is_one_;
 };
 
 }  // namespace weft::engine

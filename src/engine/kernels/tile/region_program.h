@@ -115,9 +115,11 @@ class RegionProgram {
     std::size_t index = 0;
     ir::OpKind kind{};
   };
-  // Results that are not `kept` are only folded.
+  // Results that are not `kept` are only folded. `one`, if it is not empty: the arguments of which
+  // a row has one element, in compute form, instead of those whose form says so.
   std::shared_ptr<const TileCode> row_code(const std::vector<bool>& kept,
-                                           std::span<const RowFold> folds) const;
+                                           std::span<const RowFold> folds,
+                                           const std::vector<bool>& one = {}) const;
   // Code of a loop of which this is the body, a program on arrays: its results are what its first
   // arguments have in the next turn, its table has its arguments, and the first of them in the end
   // the last results, all in compute form. Null: not all of it can be code.

@@ -13,7 +13,8 @@ constexpr std::size_t kMostInRows = 48;
 }  // namespace
 
 std::shared_ptr<const TileCode> RegionProgram::row_code(const std::vector<bool>& kept,
-                                                        std::span<const RowFold> folds) const {
+                                                        std::span<const RowFold> folds,
+                                                        const std::vector<bool>& one) const {
   const std::vector<int>& results = result_registers_;
   const int num_arguments = static_cast<int>(argument_dtypes_.size());
   const auto can_lower = [&](const Instruction& instruction) {
@@ -25,7 +26,7 @@ std::shared_ptr<const TileCode> RegionProgram::row_code(const std::vector<bool>&
       !std::ranges::all_of(results, is_computed)) {
     return nullptr;
   }
-  TileLowering lowering(*this);
+  TileLowering lowering(*this, one);
   for (const Instruction& instruction : instructions_) lowering.add(instruction);
   std::vector<TileLowering::Place> outputs;
   for (std::size_t r = 0; r < results.size(); ++r) {

@@ -222,8 +222,8 @@ VectorStep TileLowering::input(int r) const {
   const auto argument = static_cast<std::size_t>(r);
   if (argument >= program_.argument_dtypes().size()) return made;
   const TileForm form = program_.argument_form(argument);
-  made.for_all = form == TileForm::one;
-  if (form == TileForm::stored) made.storage = storage_of(program_.dtype(r));
+  made.for_all = one_.empty() ? form == TileForm::one : one_[argument];
+  if (form == TileForm::stored && !made.for_all) made.storage = storage_of(program_.dtype(r));
   return made;
 }
 

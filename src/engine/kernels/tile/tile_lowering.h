@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/codegen/vector_program.h"
@@ -20,7 +21,9 @@ Relation relation_of(ir::ComparisonDirection direction);
 
 class TileLowering {
  public:
-  explicit TileLowering(const RegionProgram& program) : program_(program) {}
+  // `one`, if it is not empty: the arguments that are one element in compute form.
+  explicit TileLowering(const RegionProgram& program, std::vector<bool> one = {})
+      : program_(program), one_(std::move(one)) {}
 
   // Whether there are steps for it.
   static bool can_lower(const RegionProgram& program,
@@ -75,6 +78,7 @@ class TileLowering {
   int rounded(const RegionProgram::Instruction& instruction, int value);
 
   const RegionProgram& program_;
+  const std::vector<bool> one_;
   VectorProgram made_;
   std::unordered_map<VectorStep, int, StepHash> made_at_;  // what is made once
   std::unordered_map<int, int> steps_;                     // by register

@@ -6,8 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include "core/strided_layout.h"
 #include "engine/kernels/tile/region_program.h"
 #include "engine/stream/buffer.h"
 
@@ -26,11 +28,13 @@ struct LoopState {
 
 // A value as a step has it: by its number, as what type, and by the number of the value in whose
 // bytes it lies, itself or another one. `is_updated`: what turns write slices of, where it is.
+// `view`: how it lies from there on, if not densely; only kernels that are called take it so.
 struct LoopValue {
   std::size_t number = 0;
   TensorType type;
   std::size_t holder = 0;
   bool is_updated = false;
+  std::optional<StridedLayout> view = {};
 };
 
 }  // namespace weft::engine

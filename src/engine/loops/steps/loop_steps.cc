@@ -170,8 +170,8 @@ class KernelStep final : public LoopStep {
   }
   static Buffer buffer_of(const LoopState& state, const LoopValue& value) {
     const StorageRef& storage = storage_of(state, value);
-    StridedLayout layout = StridedLayout::dense(value.type);
-    layout.offset = (state.at[value.number] - storage->data()) / byte_size(value.type.dtype);
+    StridedLayout layout = value.view ? *value.view : StridedLayout::dense(value.type);
+    layout.offset += (state.at[value.number] - storage->data()) / byte_size(value.type.dtype);
     return Buffer(std::move(layout), storage, false);
   }
 
