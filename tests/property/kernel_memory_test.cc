@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <malloc.h>
 
+#include "core/random_literal.h"
 #include "engine/host/executor.h"
 #include "ir/ops/table.h"
 #include "ir/parser.h"
@@ -55,6 +58,28 @@ TEST_P(KernelMemory, IsAsPredicted) {
     }
   }
   EXPECT_LE(missed, cases / 20) << wrong;
+}
+
+// Products that are summed in parts of their depth.
+TEST(DeepProducts, AreAsPredicted) {
+  for (const auto& [rows, depth, cols] : {std::tuple{32, 65536, 32}, {20, 9000, 33}}) {
+    for (const bool is_transposed : {false, true}) {
+      const std::string left = is_transposed ? fmt::format("tensor<{}x{}xf32>", depth, rows)
+                                             : fmt::format("tensor<{}x{}xf32>", rows, depth);
+      const std::string text = fmt::format(
+          "func.func @main(%a: {0}, %b: tensor<{1}x{2}xf32>) -> tensor<{3}x{2}xf32> {{\n"
+          "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [{4}] x [0] : ({0}, "
+          "tensor<{1}x{2}xf32>) -> tensor<{3}x{2}xf32>\n  return %0 : tensor<{3}x{2}xf32>\n}}",
+          left, depth, cols, rows, is_transposed ? 0 : 1);
+      const std::shared_ptr<const ir::Module> module = ir::parse_or_throw(text, "case");
+      std::vector<Literal> inputs;
+      for (const ir::Value* argument : module->entry()->body->args) {
+        inputs.push_back(random_literal(argument->type.tensor(), 1, inputs.size()));
+      }
+      const std::int64_t used = peak_of_a_run(module, inputs);
+      EXPECT_PRED2(is_near, plan::memory_use(*module).peak, used) << text;
+    }
+  }
 }
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // they allocate otherwise

@@ -1,5 +1,6 @@
 #include "plan/storage/gemm_method.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "plan/storage/matmul_shape.h"
@@ -69,6 +70,21 @@ std::vector<TensorType> tiled_scratch(const MatrixLayout& a, const MatrixLayout&
   return scratch;
 }
 
+std::vector<TensorType> deep_scratch(const MatrixLayout& a, const MatrixLayout& b,
+                                     const MatrixLayout& c, std::int64_t workers,
+                                     const DepthParts& parts) {
+  const TensorType sum = bytes(c.rows * c.cols * 4);
+  std::vector<TensorType> scratch(static_cast<std::size_t>(parts.groups), sum);
+  const MatrixLayout part{DType::f32, c.rows, c.cols, c.cols, 1};
+  const auto of_part =
+      tiled_scratch(a.part(a.rows, parts.depth), b.part(parts.depth, b.cols), part, 1, {});
+  for (std::int64_t i = at_once(parts.groups, 1, workers); i > 0; --i) {
+    scratch.push_back(sum);
+    scratch.insert(scratch.end(), of_part.begin(), of_part.end());
+  }
+  return scratch;
+}
+
 // The tiling for a product of so many rows.
 GemmTiling rows_of(GemmTiling tiling, std::int64_t rows) {
   tiling.rows = std::min(tiling.rows, rows);
@@ -123,6 +139,17 @@ FewRowsForm few_rows_form(const MatrixLayout& a, const MatrixLayout& b, const Ma
 bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c) {
   return c.rows == 1 && a.dtype == DType::f32 && c.dtype == DType::f32 && a.col_stride > 0 &&
          a.col_stride <= std::numeric_limits<std::int32_t>::max() && is_blas_matrix(b, DType::f32);
+}
+
+DepthParts depth_parts(const MatrixLayout& a, const MatrixLayout& c) {
+  constexpr std::int64_t kLeastDepth = 8192, kMostResults = 1 << 14, kGroups = 8;
+  constexpr std::int64_t kPartOfLeft = 1 << 16;  // elements, in a cache
+  if (a.cols < kLeastDepth || c.rows * c.cols > kMostResults || c.dtype != DType::f32) return {};
+  DepthParts parts;
+  parts.depth = std::clamp(kPartOfLeft / c.rows, std::int64_t{256}, std::int64_t{2048});
+  parts.count = ceil_div(a.cols, parts.depth);
+  parts.groups = std::min(kGroups, parts.count);
+  return parts;
 }
 
 TiledGemm::TiledGemm(onednn::ProductTypes types, const MatrixLayout& a, const MatrixLayout& b,
@@ -183,6 +210,8 @@ std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const M
   if (sum == SumType::f32) {
     if (few_rows != FewRowsForm::none) return few_rows_scratch(a, c);
     if (is_vector_product(a, b, c)) return {};
+    const DepthParts parts = depth_parts(a, c);
+    if (parts.groups > 1) return deep_scratch(a, b, c, workers, parts);
     return tiled_scratch(a, b, c, workers, {});
   }
   if (sum > SumType::f32) return blas_scratch(sum, a, b, c, workers);

@@ -61,6 +61,18 @@ FewRowsForm few_rows_form(const MatrixLayout& a, const MatrixLayout& b, const Ma
 // A row times a matrix, all f32, which oneDNN has no good code for.
 bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c);
 
+// A deep product of few rows and columns, of which there would be one tile or two: sums over parts
+// of the depth. Groups of parts, one after another, are added up side by side, and then in order.
+struct DepthParts {
+  std::int64_t groups = 1;  // one: it is no such product
+  std::int64_t depth = 0;   // of each part but the last
+  std::int64_t count = 1;   // parts
+
+  std::int64_t first(std::int64_t group) const { return group * count / groups; }
+};
+// REQUIRES: nothing else of those above.
+DepthParts depth_parts(const MatrixLayout& a, const MatrixLayout& c);
+
 // How a product by oneDNN is asked for, besides its matrices.
 struct ProductForm {
   const PackedOperand* packed = nullptr;  // the right operand lies so; null: as its layout says

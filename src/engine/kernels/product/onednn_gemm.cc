@@ -187,7 +187,41 @@ class OnednnGemm : public Gemm {
     }
     OneOpenMpThread one_thread;
     const onednn::ProductTypes types(a.dtype, b.dtype, c.dtype, bf16_products_);
+    if (b.packed == nullptr && c.addend == nullptr) {
+      const plan::DepthParts parts = plan::depth_parts(a.layout(), c.layout());
+      if (parts.groups > 1) return multiply_parts(context, types, parts, a, b, c);
+    }
     TiledProduct(context, matmuls_, types, a, b, c).run();
+  }
+
+  void multiply_parts(const KernelContext& context, onednn::ProductTypes types,
+                      const plan::DepthParts& parts, const MatrixRef& a, const MatrixRef& b,
+                      const MatrixOut& c) const {
+    const std::int64_t elements = c.rows * c.cols;
+    const auto bytes = static_cast<std::size_t>(elements) * sizeof(float);
+    const StorageRef sums = context.pool.allocate(bytes * static_cast<std::size_t>(parts.groups));
+    auto* const sum = reinterpret_cast<float*>(sums->data());
+    context.parallel_for(parts.groups, 1, [&](std::int64_t begin, std::int64_t end) {
+      OneOpenMpThread one_thread;
+      const KernelContext serial = on_this_worker(context);
+      const StorageRef of_part = context.pool.allocate(bytes);
+      auto* const product = reinterpret_cast<float*>(of_part->data());
+      for (std::int64_t i = parts.first(begin), group = begin; group < end; ++group) {
+        float* const to = sum + group * elements;
+        for (bool is_first = true; i < parts.first(group + 1); ++i, is_first = false) {
+          const std::int64_t k = i * parts.depth, depth = std::min(parts.depth, a.cols - k);
+          auto* const out = reinterpret_cast<std::byte*>(is_first ? to : product);
+          TiledProduct(serial, matmuls_, types, a.part(0, k, a.rows, depth),
+                       b.part(k, 0, depth, b.cols), {out, DType::f32, c.rows, c.cols, c.cols})
+              .run();
+          for (std::int64_t e = 0; e < elements && !is_first; ++e) to[e] += product[e];
+        }
+      }
+    });
+    for (std::int64_t group = 1; group < parts.groups; ++group) {
+      for (std::int64_t e = 0; e < elements; ++e) sum[e] += sum[group * elements + e];
+    }
+    store_matrix(sum, c.cols, c);
   }
 
   bool bf16_products_;

@@ -144,6 +144,19 @@ TEST(Gemm, RandomSizes) {
   }
 }
 
+// Deep ones, in parts, with a last part that is smaller or the only one of its group.
+TEST(Gemm, InPartsOfTheDepth) {
+  Random random(13);
+  constexpr Size kDeep[] = {{33, 8192, 20}, {20, 8193, 3}, {128, 8700, 128}, {17, 20000, 40}};
+  for (const Size& size : kDeep) {
+    if (size.rows == 128 && weft::testing::under_sanitizers(1, 0) == 1) continue;
+    for (int layout = 0; layout < weft::testing::under_sanitizers(1, 3); ++layout) {
+      check_random(random, DType::f32, DType::f32, DType::f32, size);
+    }
+    check_random(random, DType::bf16, DType::bf16, DType::f32, size);
+  }
+}
+
 // Of few rows and of many, of matrices that are in a cache and of others; c itself may be the
 // addend.
 TEST(Gemm, AddsToAMatrix) {
