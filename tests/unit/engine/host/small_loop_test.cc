@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "core/random_literal.h"
+#include "support/sanitizer.h"
 #include "unit/engine/host/run_text.h"
 
 namespace weft::engine::small_loop_test {
@@ -165,9 +166,10 @@ std::vector<Literal> inputs_of(const BoundPlan& plan, unsigned seed) {
 }
 
 TEST(SmallLoop, HasTheBitsOfItsSteps) {
+  constexpr int kPrograms = weft::testing::under_sanitizers(150, 400);
   Executor executor({.workers = 2});
   int small = 0;
-  for (unsigned seed = 0; seed < 400; ++seed) {
+  for (unsigned seed = 0; seed < kPrograms; ++seed) {
     const std::string text = LoopText(seed).text();
     const BoundPlan plan = plan_of(text);
     small += has_small_loop(plan) ? 1 : 0;
@@ -180,7 +182,7 @@ TEST(SmallLoop, HasTheBitsOfItsSteps) {
       }
     }
   }
-  EXPECT_GT(small, 200);
+  EXPECT_GT(small, kPrograms / 2);
 }
 
 // A recurrent network, and what is not small, not counted or no kernel.
