@@ -232,7 +232,7 @@ TEST(RowSteps, GiveTheBitsOfTheirOps) {
       {{2}, {901}, {2}, {3}},  {{30}, {47}, {30}}};
   std::size_t over_rows = 0, compared = 0;
   unsigned seed = 0;
-  constexpr int kTimes = weft::testing::under_sanitizers(1, 6);
+  constexpr int kTimes = weft::testing::under_sanitizers(1, 4);
   constexpr int kEvery = weft::testing::under_sanitizers(3, 1);  // other spaces for each dtype
   int number = 0;
   for (const char* dtype : {"f32", "bf16", "f64", "i32", "f16", "i64"}) {
