@@ -3,6 +3,7 @@
 #
 #   weft_headers        for the libraries
 #   weft_loop_headers   for those of them that are optimized as loops (weft_targets.cmake)
+#   weft_text_headers   for those that tell people of a program
 #   weft_test_headers   for the tests: these and GoogleTest
 
 # A precompiled header serves files that are compiled with its own flags.
@@ -20,8 +21,12 @@ target_link_libraries(weft_headers PRIVATE fmt::fmt)
 
 # GCC optimizes a file as much as the header that it uses was, whatever its own flags say.
 _weft_precompile(weft_loop_headers)
-target_compile_options(weft_loop_headers PRIVATE $<$<CONFIG:Release>:-O3>)
+target_compile_options(weft_loop_headers PRIVATE $<IF:$<CONFIG:Release>,-O3,-O1>)
 target_link_libraries(weft_loop_headers PRIVATE fmt::fmt)
+
+_weft_precompile(weft_text_headers)
+target_compile_options(weft_text_headers PRIVATE $<$<CONFIG:Release>:-O1>)
+target_link_libraries(weft_text_headers PRIVATE fmt::fmt)
 
 # Tests compile in two thirds of the time where they are not optimized as what they test is. (The presets for sanitizers
 # optimize only what weft_targets.cmake calls LOOPS.)

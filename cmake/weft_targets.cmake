@@ -15,8 +15,9 @@ endfunction()
 # subfolders that have a CMakeLists.txt of their own. A folder may hold only headers.
 #   LOOPS   where programs and tests spend their time: at -O3 in a release, and optimized in the presets for sanitizers too,
 #           which optimize nothing else
+#   TEXT    what tells people of a program, once: at -O1 in a release, which takes two thirds of the time to compile
 function(weft_library)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "LOOPS" "NAME" "SOURCES;DEPENDS;LIBS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "LOOPS;TEXT" "NAME" "SOURCES;DEPENDS;LIBS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} *.cc)
   file(GLOB others RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} */CMakeLists.txt)
   foreach(other IN LISTS others)
@@ -39,11 +40,15 @@ function(weft_library)
     target_compile_options(weft_${arg_NAME} PRIVATE $<IF:$<CONFIG:Release>,-O3,-O1>)
     # Optimizing takes the time here, not what many files share: several at once.
     set_target_properties(weft_${arg_NAME} PROPERTIES UNITY_BUILD_BATCH_SIZE 12)
+    set(headers weft_loop_headers)
+  elseif(arg_TEXT AND NOT WEFT_SANITIZE)
+    target_compile_options(weft_${arg_NAME} PRIVATE $<$<CONFIG:Release>:-O1>)
+    set(headers weft_text_headers)
+  else()
+    set(headers weft_headers)
   endif()
-  if(sources AND NOT arg_LOOPS)
-    target_precompile_headers(weft_${arg_NAME} REUSE_FROM weft_headers)
-  elseif(sources AND NOT WEFT_SANITIZE)
-    target_precompile_headers(weft_${arg_NAME} REUSE_FROM weft_loop_headers)
+  if(sources)
+    target_precompile_headers(weft_${arg_NAME} REUSE_FROM ${headers})
   endif()
   target_include_directories(
     weft_${arg_NAME} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>

@@ -254,4 +254,5 @@ class Faults(unittest.TestCase):
 
 if __name__ == "__main__":
     skip_without_mpirun()
-    run_tests(Faults)
+    # Each is idle for most of its seconds, and no other test runs meanwhile.
+    run_tests(Faults, at_once=6)

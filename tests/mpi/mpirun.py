@@ -33,10 +33,10 @@ def mpi_run(ranks, *arguments, how=(), timeout=120):
                           text=True, timeout=timeout)
 
 
-def run_tests(*cases):
+def run_tests(*cases, at_once=TESTS_AT_ONCE):
     """Runs all tests of these cases, some beside each other; ends the program with whether they passed."""
     tests = [test for case in cases for test in unittest.defaultTestLoader.loadTestsFromTestCase(case)]
-    with concurrent.futures.ThreadPoolExecutor(TESTS_AT_ONCE) as pool:
+    with concurrent.futures.ThreadPoolExecutor(at_once) as pool:
         results = list(pool.map(lambda test: test.run(), tests))
     for test, result in zip(tests, results):
         for skipped, why in result.skipped:

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <gtest/gtest.h>
+
+#include "engine/stream/vector_kinds.h"
+// Highway's headers after this one, which configures them.
 #include <hwy/highway.h>
 #include <hwy/targets.h>
 

@@ -1,9 +1,12 @@
 // Compiled once for each kind of vectors.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/stream/apart_copy.cc"
+#include "engine/stream/vector_kinds.h"
+// clang-format off: in this order
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.
 #include <hwy/highway.h>
+// clang-format on
 
 #include "engine/stream/apart_copy.h"
 

@@ -9,9 +9,12 @@
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/stream/spread.cc"
+#include "engine/stream/vector_kinds.h"
+// clang-format off: in this order
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.
 #include <hwy/highway.h>
+// clang-format on
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {

@@ -2,7 +2,10 @@
 // processor has vectors at all.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/stream/stream_copy.cc"
+#include "engine/stream/vector_kinds.h"
+// clang-format off: in this order
 #include <hwy/foreach_target.h>
+// clang-format on
 // After foreach_target.h, which it configures.
 #include <algorithm>
 #include <cstring>

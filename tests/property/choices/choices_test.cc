@@ -33,7 +33,7 @@ constexpr double kMost = 1.05, kMostOfAny = 1.5;
 constexpr double kPartAbove = 0.125;
 // Of models with up to so many bytes of text; of all.
 constexpr std::size_t kShort = 20'000;
-constexpr std::int64_t kShortCases = 200, kCases = 16;
+constexpr std::int64_t kShortCases = 100, kCases = 16;
 // Fewer say nothing of parts.
 constexpr std::int64_t kEnough = 16;
 

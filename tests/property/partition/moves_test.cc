@@ -20,7 +20,7 @@
 namespace weft::testing {
 namespace {
 
-constexpr std::uint64_t kMovePrograms = under_sanitizers(30, 200);
+constexpr std::uint64_t kMovePrograms = under_sanitizers(30, 120);
 
 // Small whole numbers, whose sums are exact in any order.
 Literal whole_numbers(const TensorType& type, Rng& random) {

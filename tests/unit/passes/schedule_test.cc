@@ -21,6 +21,7 @@
 #include "plan/memory_use.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
+#include "support/sanitizer.h"
 
 namespace weft::passes::schedule_test {
 namespace {
@@ -223,7 +224,7 @@ std::unique_ptr<ir::Module> parsed(const std::string& text) {
 
 TEST(Schedule, OfRandomBlocksIsValidAndNeverSlower) {
   double before = 0, after = 0;
-  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::under_sanitizers(80, 200); ++seed) {
     const auto module =
         parsed(RandomBlock(seed, seed % 2 == 0 ? 64 : 128).text(5 + static_cast<int>(seed % 40)));
     const auto target = random_target(seed);
@@ -245,7 +246,7 @@ TEST(Schedule, OfRandomBlocksIsValidAndNeverSlower) {
 // What replaces a row comes after the transfers that read the value, and before others: one may
 // have to wait for another that the same link has no room for.
 TEST(Schedule, OfWhatIsReplacedInPlaceIsValidAndNeverSlower) {
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::under_sanitizers(100, 300); ++seed) {
     const auto module = parsed(RandomBlock(seed, 64, true).text(5 + static_cast<int>(seed % 40)));
     const auto target = random_target(seed);
     const double plain = Known(*module, *target).seconds();
@@ -257,7 +258,7 @@ TEST(Schedule, OfWhatIsReplacedInPlaceIsValidAndNeverSlower) {
 }
 
 TEST(Schedule, KeepsToTheLimitOfMemory) {
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::under_sanitizers(25, 60); ++seed) {
     const auto module = parsed(RandomBlock(seed, 64).text(30));
     const std::int64_t needed = plan::memory_use(*module).total();
     for (const std::int64_t more : {0, 16384, 65536}) {
@@ -372,6 +373,8 @@ func.func @main(%a: tensor<128x128xf32>, %w: tensor<6x64x64xf32>) -> (tensor<128
 }
 
 TEST(Schedule, OfLoopsKeepsEveryBit) {
+  constexpr int kEvery = testing::under_sanitizers(4, 1);  // other machines for each loop
+  int number = 0;
   for (const bool down : {false, true}) {
     for (const int turns : {1, 2, 3, 4, 6}) {
       const auto module = parsed(loop_text(turns, down, turns % 3 == 0));
@@ -382,6 +385,7 @@ TEST(Schedule, OfLoopsKeepsEveryBit) {
       const std::vector<Literal> want = reference::run(*module, inputs);
       // A product takes longer than a transfer, or not.
       for (const double flops : {2e9, 2e10, 1e12}) {
+        if (number++ % kEvery != 0) continue;
         const auto result = module->clone();
         auto model = std::make_shared<machine::Model>(random_target(flops > 1e11 ? 0 : 2)->model());
         model->performance.f32_flops = flops;

@@ -2,6 +2,7 @@
 // best that the processor has is taken when the program runs.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/kernels/fourier/fft_lanes.cc"
+#include "engine/stream/vector_kinds.h"
 // clang-format off: in this order
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.

@@ -6,9 +6,12 @@
 // best that the processor has is taken when the program runs.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/kernels/product/integer_gemm.cc"
+#include "engine/stream/vector_kinds.h"
+// clang-format off: in this order
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.
 #include <hwy/highway.h>
+// clang-format on
 
 #ifndef WEFT_ENGINE_KERNELS_INTEGER_GEMM_BLOCK
 #define WEFT_ENGINE_KERNELS_INTEGER_GEMM_BLOCK

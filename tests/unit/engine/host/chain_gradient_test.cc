@@ -13,6 +13,7 @@
 #include "core/small_float.h"
 #include "ir/parser.h"
 #include "plan/memory_use.h"
+#include "support/sanitizer.h"
 #include "unit/engine/host/run_text.h"
 
 namespace weft::engine::chain_gradient_test {
@@ -178,7 +179,9 @@ void check(const Case& c, std::size_t chains) {
     SCOPED_TRACE(fmt::format("result {}", i));
     expect_near(got[i], expected[i], c.dtype == "f32" ? 1e-5F : 2e-2F);
   }
-  for (const int workers : {1, 3}) EXPECT_TRUE(outputs_of(chained, workers) == got) << workers;
+  for (int workers = testing::under_sanitizers(3, 1); workers <= 3; workers += 2) {
+    EXPECT_TRUE(outputs_of(chained, workers) == got) << workers;
+  }
 }
 
 TEST(ChainGradient, ComputesTheExponentialsAgain) {
@@ -188,16 +191,19 @@ TEST(ChainGradient, ComputesTheExponentialsAgain) {
 
 // Such attention takes out what is masked, as far as that gives the same.
 TEST(ChainGradient, LeavesOutWhatIsMasked) {
+  constexpr bool kAll = testing::under_sanitizers(0, 1) != 0;
   for (const std::string mask : {"window", "prefix", "late"}) {
     SCOPED_TRACE(mask);
     check({.mask = mask}, 2);
-    check({.dtype = "bf16", .mask = mask, .low = "-3.0e38"}, 2);
+    if (kAll || mask == "prefix") check({.dtype = "bf16", .mask = mask, .low = "-3.0e38"}, 2);
   }
   check({.mask = "lt", .takes_out = true}, 2);
   check({.groups = true, .mask = "lt", .takes_out = true}, 2);
   check({.mask = "window", .low = "0xFF800000"}, 2);
   // What is masked counts.
-  for (const std::string low : {"-1.0", "0.0", "20.0"}) check({.mask = "window", .low = low}, 2);
+  for (const std::string low : {"-1.0", "0.0", "20.0"}) {
+    if (kAll || low == "0.0") check({.mask = "window", .low = low}, 2);
+  }
 }
 
 // By itself it takes as long to compute it again as to keep it.

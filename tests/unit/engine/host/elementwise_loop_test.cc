@@ -10,6 +10,7 @@
 
 #include "core/random_literal.h"
 #include "reference/interpreter.h"
+#include "support/sanitizer.h"
 #include "unit/engine/host/run_text.h"
 
 namespace weft::engine::elementwise_loop_test {
@@ -100,7 +101,7 @@ TEST(ElementwiseLoop, IsWhatTheOracleSays) {
   Executor executor({.workers = 2});
   for (const char* dtype : {"f32", "f64", "bf16", "f16", "i32", "i8", "ui16", "i64"}) {
     for (const char* dims : {"", "1", "3", "512", "513", "16x40", "1x16384", "16385"}) {
-      for (int i = 0; i < 6; ++i) {
+      for (int i = 0; i < testing::under_sanitizers(2, 6); ++i) {
         const std::string text = LoopText(random, dtype, dims).text();
         const auto module = ir::parse_or_throw(text, "loop.mlir");
         std::vector<Literal> inputs;

@@ -11,6 +11,7 @@
 #include "engine/kernels/python_callback.h"
 #include "engine/loops/turns_kernel.h"
 #include "support/compare_literals.h"
+#include "support/sanitizer.h"
 #include "unit/engine/host/run_text.h"
 #include "unit/engine/host/special_values.h"
 
@@ -126,7 +127,7 @@ void expect_same_bits(const ElementLoop& loop) {
     }
     return executor.run(plan, std::move(inputs), {.events = events}).outputs;
   };
-  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::under_sanitizers(1, 4); ++seed) {
     events::EventLog log;
     const auto want = run(seed, &log), got = run(seed, nullptr);
     for (std::size_t i = 0; i < want.size(); ++i) {

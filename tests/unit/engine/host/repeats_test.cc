@@ -15,6 +15,7 @@
 
 #include "plan/memory_use.h"
 #include "property/partition/random.h"
+#include "support/sanitizer.h"
 #include "unit/engine/host/run_text.h"
 
 namespace weft::engine::repeats_test {
@@ -101,7 +102,7 @@ class RandomProgram {
 
 std::int64_t num_cases() {
   const char* const cases = std::getenv("WEFT_REPEATS_CASES");
-  return cases == nullptr ? 300 : std::stoll(cases);
+  return cases == nullptr ? testing::under_sanitizers(100, 300) : std::stoll(cases);
 }
 
 TEST(Repeats, KeepTheBitsAndNeedWhatIsPredicted) {

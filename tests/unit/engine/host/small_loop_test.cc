@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "core/random_literal.h"
+#include "support/sanitizer.h"
 #include "unit/engine/host/run_text.h"
 
 namespace weft::engine::small_loop_test {
@@ -181,9 +182,10 @@ std::vector<Literal> inputs_of(const BoundPlan& plan, unsigned seed) {
 }
 
 TEST(SmallLoop, HasTheBitsOfItsSteps) {
+  constexpr int kPrograms = weft::testing::under_sanitizers(150, 400);
   Executor executor({.workers = 2});
   int small = 0;
-  for (unsigned seed = 0; seed < 400; ++seed) {
+  for (unsigned seed = 0; seed < kPrograms; ++seed) {
     std::string text = LoopText(seed).text();
     if (text.find("dot_general") == text.npos) text = enlarged(std::move(text));
     const BoundPlan plan = plan_of(text);
@@ -197,7 +199,7 @@ TEST(SmallLoop, HasTheBitsOfItsSteps) {
       }
     }
   }
-  EXPECT_GT(small, 200);
+  EXPECT_GT(small, kPrograms / 2);
 }
 
 // What a kernel gives is carried in the buffer that it gave: for one and for several, beside what

@@ -184,7 +184,7 @@ TEST(DotGeneral, Ways) {
   for (const Way& way : kWays) {
     for (DType dtype : {DType::f32, DType::bf16}) {
       BufferPool pool;
-      for (int layout = 0; layout < 3; ++layout) {
+      for (int layout = 0; layout < weft::testing::under_sanitizers(2, 3); ++layout) {
         const bool dense = layout == 0;
         const Buffer lhs = dense ? testing::random_dense(random, pool, dtype, way.lhs)
                                  : testing::random_view(random, pool, dtype, way.lhs);

@@ -14,6 +14,7 @@
 #include "engine/kernels/fourier/fft_pass.h"
 #include "support/each_target.h"
 #include "support/run_kernels.h"
+#include "support/sanitizer.h"
 
 namespace weft::engine::fft_test {
 namespace {
@@ -232,11 +233,13 @@ TEST_P(FftLengths, OnesBecomeWaves) {
   }
 }
 
+constexpr std::int64_t kLargePrime = weft::testing::under_sanitizers(40'009, 99'991);
+
 // Powers of two, small factors in any order, primes, and twice a prime.
 INSTANTIATE_TEST_SUITE_P(Kernels, FftLengths,
                          ::testing::Values(1024, 4096, 5000, 8192, 16384, 32768, 65536,
                                            2 * 3 * 5 * 7 * 11 * 13, 31 * 31 * 31, 4 * 9 * 25 * 49,
-                                           61 * 61, 67, 4099, 99'991, 2 * 99'991));
+                                           61 * 61, 67, 4099, kLargePrime, 2 * kLargePrime));
 
 }  // namespace
 }  // namespace weft::engine::fft_test

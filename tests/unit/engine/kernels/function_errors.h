@@ -12,7 +12,6 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <hwy/highway.h>
 
 #include "engine/kernels/tile/tile_function.h"
 #include "ir/ops/table.h"

@@ -103,7 +103,7 @@ TEST(Nesting, AsDeepAsAllowed) {
 
 TEST(Nesting, CallsOfCallsNeedNoStack) {
   for (const auto& [functions, nested] :
-       {std::pair(testing::under_sanitizers(5'000, 20'000), 0), std::pair(100, 200)}) {
+       {std::pair(testing::under_sanitizers(2'500, 20'000), 0), std::pair(100, 200)}) {
     const ParseResult result = parse(testing::call_chain(functions, nested));
     ASSERT_NE(result.module, nullptr);
     EXPECT_TRUE(verify(*result.module).empty());
