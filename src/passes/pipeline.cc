@@ -19,6 +19,7 @@
 #include "passes/normalize/steps.h"
 #include "passes/rings/rings.h"
 #include "passes/schedule/products_ahead.h"
+#include "passes/schedule/reductions_apart.h"
 #include "passes/simplify/simplify.h"
 #include "plan/memory_use.h"
 #include "sim/simulation.h"
@@ -225,7 +226,10 @@ std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOp
   auto result = module.clone();
   const bool is_host =
       options.target == nullptr || options.target->model().name == machine::host_model().name;
-  if (is_host) compute_products_ahead(*result, options.memory_limit);
+  if (is_host) {
+    compute_products_ahead(*result, options.memory_limit);
+    take_reductions_apart(*result, options.memory_limit);
+  }
   schedule(*result, options);
   return result;
 }
