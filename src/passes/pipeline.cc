@@ -20,6 +20,7 @@
 #include "passes/rings/rings.h"
 #include "passes/schedule/conv_phases.h"
 #include "passes/schedule/products_ahead.h"
+#include "passes/schedule/reductions_apart.h"
 #include "passes/simplify/simplify.h"
 #include "plan/memory_use.h"
 #include "sim/simulation.h"
@@ -229,6 +230,7 @@ std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOp
   if (is_host) {
     compute_products_ahead(*result, options.memory_limit);
     take_convolutions_apart(*result, options.memory_limit);
+    take_reductions_apart(*result, options.memory_limit);
   }
   schedule(*result, options);
   return result;

@@ -9,9 +9,9 @@
 #include "ir/ops/op_def.h"
 #include "ir/region_flow.h"
 #include "passes/schedule/ahead_writer.h"
+#include "passes/schedule/edit_within.h"
 #include "passes/schedule/input_products.h"
 #include "passes/simplify/simplify.h"
-#include "plan/memory_use.h"
 
 namespace weft::passes {
 namespace {
@@ -83,13 +83,7 @@ bool compute_ahead(ir::Module& module) {
 }  // namespace
 
 void compute_products_ahead(ir::Module& module, std::optional<std::int64_t> memory_limit) {
-  if (memory_limit) {
-    const auto copy = module.clone();
-    if (!compute_ahead(*copy)) return;
-    const std::int64_t before = plan::memory_use(module).total();
-    if (plan::memory_use(*copy).total() > std::max(before, *memory_limit)) return;
-  }
-  compute_ahead(module);
+  edit_within(memory_limit, module, compute_ahead);
 }
 
 }  // namespace weft::passes

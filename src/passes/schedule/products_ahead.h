@@ -14,8 +14,7 @@
 
 namespace weft::passes {
 
-// In loops that are counted and send nothing. `memory_limit`: nothing is done where a device would
-// then need more than that, and more than before.
+// In loops that are counted and send nothing. `memory_limit`: as of edit_within.
 void compute_products_ahead(ir::Module& module,
                             std::optional<std::int64_t> memory_limit = std::nullopt);
 

@@ -120,8 +120,13 @@ bool RowShape::is_kept(const Dims& dims) const {
 
 std::optional<RowShape> folded_rows(const ir::Op& op) {
   if (op.kind != ir::OpKind::reduce || op.results.size() != 1) return std::nullopt;
-  RowShape rows{op.operand(0)->type.dims()};
-  const Dims& reduced = op.get<ir::DimensionsAttrs>().dimensions;
+  return folded_rows(op.operand(0)->type.dims(), op.get<ir::DimensionsAttrs>().dimensions,
+                     *op.regions[0]);
+}
+
+std::optional<RowShape> folded_rows(const Dims& full, const Dims& reduced,
+                                    const ir::Block& region) {
+  RowShape rows{full};
   std::size_t d = rows.full.size();
   const auto count = [&](bool are_reduced) {
     const std::size_t before = d;
@@ -138,7 +143,7 @@ std::optional<RowShape> folded_rows(const ir::Op& op) {
   if (reduced.empty() || rows.row_dims + rows.run_dims < reduced.size()) return std::nullopt;
   const bool are_few = rows.by_columns() && rows.inner() * rows.run() < kLeastColumns &&
                        rows.inner() * rows.length() < kLeastElements;
-  if (rows.length() < 2 || are_few || !fold_form(*op.regions[0]).has_rows) return std::nullopt;
+  if (rows.length() < 2 || are_few || !fold_form(region).has_rows) return std::nullopt;
   return rows;
 }
 

@@ -64,5 +64,7 @@ RowRole row_role(const ir::Op& op, const RowShape& shape);
 std::optional<RowShape> columns_of(const ir::Op& op);
 // The rows that the op reduces, of two elements at least; nothing: it cannot be a fold.
 std::optional<RowShape> folded_rows(const ir::Op& op);
+// The same of a reduction of one array of these dimensions over some of them.
+std::optional<RowShape> folded_rows(const Dims& full, const Dims& reduced, const ir::Block& region);
 
 }  // namespace weft::plan
