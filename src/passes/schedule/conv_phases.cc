@@ -183,12 +183,12 @@ class PhaseWriter {
   ir::Builder builder_;
 };
 
-bool take_apart_in(ir::Module& module, ir::Block& block) {
+bool take_convolutions_apart_in(ir::Module& module, ir::Block& block) {
   std::vector<Op*> left;
   bool changed = false;
   for (Op* op : block.ops) {
     if (op->def().runs_regions()) {
-      for (ir::Block* region : op->regions) changed |= take_apart_in(module, *region);
+      for (ir::Block* region : op->regions) changed |= take_convolutions_apart_in(module, *region);
     }
     if (op->kind == OpKind::convolution && pays(*op)) left.push_back(op);
   }
@@ -209,7 +209,7 @@ void take_convolutions_apart(ir::Module& module, std::optional<std::int64_t> mem
   edit_within(memory_limit, module, [](ir::Module& edited) {
     bool changed = false;
     for (ir::Function& function : edited.functions()) {
-      changed |= take_apart_in(edited, *function.body);
+      changed |= take_convolutions_apart_in(edited, *function.body);
     }
     return changed;
   });
