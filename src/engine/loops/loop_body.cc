@@ -289,7 +289,8 @@ class LoopBodyBuilder {
     for (std::size_t i = 0; i < made.carried.size(); ++i) {
       const Changed& changed = made.carried[i];
       if (changed.how != Changed::by_turns && changed.how != Changed::by_kernel) continue;
-      const std::size_t next = scope.value(scope.flow.results()[i]).number;
+      const LoopValue becomes = scope.value(scope.flow.results()[i]);
+      const std::size_t next = becomes.number;
       if (changed.how == Changed::by_kernel) {
         given.push_back({changed.value.number, next});
         continue;
@@ -300,8 +301,9 @@ class LoopBodyBuilder {
         taken.push_back(next);
         continue;
       }
-      if (is_outermost && kernels_.gives(next) &&
-          bytes(changed.value) > LoopLowering::kMostCopiedHere) {
+      // A buffer has the type that the kernel gave it.
+      const bool is_given = kernels_.gives(next) && becomes.type == values_.type(next);
+      if (is_outermost && is_given && bytes(changed.value) > LoopLowering::kMostCopiedHere) {
         found_given_.insert(i);
       }
       const std::size_t staged = values_.own(changed.value.type).number;

@@ -18,6 +18,8 @@ namespace {
 
 // Of more elements a kernel's copy is as fast.
 constexpr std::int64_t kMostCopied = 1 << 10;
+// Of fewer a copy takes less than to call a kernel that reads them as they lie.
+constexpr std::int64_t kLeastViewed = 1 << 12;
 
 }  // namespace
 
@@ -91,7 +93,8 @@ bool LoopKernels::add_view(LoopScope& scope, std::size_t s) {
       scope.set(s, 0, *copied);
       return true;
     }
-    if (type.num_elements() > kMostCopied && is_for_kernels(scope, s)) {
+    const bool has_rows = layout->strides.back() == 0 || layout->strides.back() == 1;
+    if (type.num_elements() >= kLeastViewed && has_rows && is_for_kernels(scope, s)) {
       LoopValue seen = from;
       seen.type = type;
       seen.view = *layout;

@@ -53,6 +53,7 @@ LoopValue LoopValues::constant(std::size_t number, bool may_be_one) {
 std::optional<LoopValue> LoopValues::view_of_outside(const LoopValue& value, StridedLayout view) {
   const auto found = std::ranges::find(outside_, value.number, &Outside::value);
   if (found == outside_.end() || found->view) return {};
+  if (view.type.num_elements() > kMostViewed) return {};
   Outside viewed = *found;
   const LoopValue result = made(view.type);
   viewed.value = result.number;

@@ -18,6 +18,8 @@ class LoopValues {
  public:
   // Of larger arrays what the executor costs is little, and several workers share them.
   static constexpr std::int64_t kMostElements = 1 << 14;
+  // Of what views have of arrays from outside.
+  static constexpr std::int64_t kMostViewed = 1 << 16;
 
   // From outside of the loop, the same in each turn.
   struct Outside {
@@ -43,7 +45,7 @@ class LoopValues {
   LoopValue constant(std::size_t number, bool may_be_one);
 
   // What a layout has of another one from outside, copied before the first turn; nothing: that is
-  // not from outside.
+  // not from outside, or too much to be copied, which no figure of the plan counts.
   std::optional<LoopValue> view_of_outside(const LoopValue& value, StridedLayout view);
 
   // One that is made here.

@@ -18,8 +18,11 @@ using ir::Op;
 using ir::OpKind;
 using ir::Value;
 
-// Of fewer products what the steps cost would be more.
-constexpr std::int64_t kLeastProducts = 1 << 18;
+// Of fewer products, or of fewer for each result, to put the parts together would cost more than
+// they save.
+constexpr std::int64_t kLeastProducts = 1 << 18, kLeastForEach = 64;
+// Parts of one dimension.
+constexpr std::int64_t kMostParts = 8;
 
 // One spatial dimension with holes.
 struct Holes {
@@ -58,7 +61,8 @@ std::optional<Holes> holes_of(const Op& op) {
   const auto size = [](const Value& value, std::int64_t d) { return value.type.dims()[at(d)]; };
   for (std::size_t d = 0; d < n.input_spatial_dimensions.size(); ++d) {
     const std::int64_t step = entry(attrs.lhs_dilation, d);
-    if (step == 1 || entry(attrs.window_strides, d) != 1 || entry(attrs.rhs_dilation, d) != 1) {
+    if (step == 1 || step > kMostParts || entry(attrs.window_strides, d) != 1 ||
+        entry(attrs.rhs_dilation, d) != 1) {
       continue;
     }
     const Holes holes{.d = d,
@@ -68,8 +72,11 @@ std::optional<Holes> holes_of(const Op& op) {
                       .window = size(*op.operand(1), n.kernel_spatial_dimensions[d]),
                       .result = size(*op.result(), n.output_spatial_dimensions[d]),
                       .reversed = attrs.window_reversal && (*attrs.window_reversal)[d]};
+    // f8E8M0FNU has no zero for what meets holes alone.
+    const bool has_zero = op.result()->type.dtype() != DType::f8E8M0FNU;
     const auto is_left = [&](std::int64_t r) {  // something of the source
       const Phase phase = phase_of(holes, r);
+      if (phase.taps == 0 && !has_zero) return false;
       return std::max<std::int64_t>(0, -phase.low) + std::max<std::int64_t>(0, -phase.high) <
              holes.source;
     };
@@ -83,11 +90,15 @@ std::optional<Holes> holes_of(const Op& op) {
 bool pays(const Op& op) {
   const std::int64_t results = op.result()->type.tensor().num_elements();
   const TensorType& window = op.operand(1)->type.tensor();
-  const std::int64_t features = window.dims[at(
-      op.get<ir::ConvolutionAttrs>().dimension_numbers.kernel_output_feature_dimension)];
-  return results > 0 && window.num_elements() > 0 &&
-         op.operand(0)->type.tensor().num_elements() > 0 &&
-         results >= kLeastProducts / std::max<std::int64_t>(1, window.num_elements() / features);
+  if (results == 0 || window.num_elements() == 0 ||
+      op.operand(0)->type.tensor().num_elements() == 0) {
+    return false;
+  }
+  const auto& attrs = op.get<ir::ConvolutionAttrs>();
+  const std::int64_t features =
+      window.dims[at(attrs.dimension_numbers.kernel_output_feature_dimension)];
+  const std::int64_t for_each = window.num_elements() / features;
+  return for_each >= kLeastForEach && results >= kLeastProducts / for_each;
 }
 
 class PhaseWriter {

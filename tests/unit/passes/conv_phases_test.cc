@@ -52,8 +52,8 @@ struct RandomConvolution {
       pads.push_back(fmt::format("[{}, {}]", low[d], high[d]));
       reverses.emplace_back(reversed[d] ? "true" : "false");
     }
-    const std::string x = fmt::format("tensor<{}x{}x8x{}>", batch(), fmt::join(source, "x"), dtype),
-                      w = fmt::format("tensor<{}x8x16x{}>", fmt::join(window, "x"), dtype),
+    const std::string x = fmt::format("tensor<{}x{}x64x{}>", batch(), fmt::join(source, "x"), dtype),
+                      w = fmt::format("tensor<{}x64x16x{}>", fmt::join(window, "x"), dtype),
                       y = fmt::format("tensor<{}x{}x16x{}>", batch(), fmt::join(result, "x"),
                                       dtype);
     return fmt::format(
@@ -70,7 +70,7 @@ struct RandomConvolution {
 
   // So that there are enough products.
   std::int64_t batch() const {
-    std::int64_t products = 8 * 16;
+    std::int64_t products = 64 * 16;
     for (std::size_t d = 0; d < source.size(); ++d) products *= result[d] * window[d];
     return products == 0 ? 1 : (1 << 18) / products + 1;
   }

@@ -235,7 +235,8 @@ func.func public @main(%x: tensor<40x8xf32>, %y: tensor<40x8xf32>, %z: tensor<40
     for (const char* op :
          {"add %u, %b : tensor<40x8xf32>", "reverse %t, dims = [0] : tensor<40x8xf32>",
           "reverse %d, dims = [1] : tensor<40x8xf32>",
-          "reshape %t : (tensor<40x8xf32>) -> tensor<40x8xf32>"}) {
+          "reshape %t : (tensor<40x8xf32>) -> tensor<40x8xf32>",
+          "reverse %u, dims = [0] : tensor<40x8xf32>"}) {
       const BoundPlan plan = plan_of(fmt::format(kText, turns, op));
       const std::vector<Literal> inputs = inputs_of(plan, 1);
       const std::vector<Literal> want = outputs_of(executor, plan, inputs, true);
@@ -245,6 +246,40 @@ func.func public @main(%x: tensor<40x8xf32>, %y: tensor<40x8xf32>, %z: tensor<40
       }
     }
   }
+}
+
+// What a kernel gives may be carried as an array of other dimensions.
+TEST(SmallLoop, CarriesWhatKernelsGiveInAnotherShape) {
+  const BoundPlan plan = plan_of(R"(
+func.func public @main(%x: tensor<16x64xf32>) -> (tensor<8x22xf32>, tensor<64x16xf32>) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %0:2 = stablehlo.while(%i = %zero, %a = %x) : tensor<i32>, tensor<16x64xf32>
+  cond {
+    %n = stablehlo.constant dense<5> : tensor<i32>
+    %go = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %go : tensor<i1>
+  } do {
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    %s = stablehlo.tanh %a : tensor<16x64xf32>
+    %t = stablehlo.reshape %s : (tensor<16x64xf32>) -> tensor<64x16xf32>
+    %u = "stablehlo.sort"(%t) <{dimension = 0 : i64, is_stable = true}> ({
+    ^bb0(%l: tensor<f32>, %r: tensor<f32>):
+      %lt = stablehlo.compare LT, %l, %r, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      stablehlo.return %lt : tensor<i1>
+    }) : (tensor<64x16xf32>) -> tensor<64x16xf32>
+    %v = stablehlo.reshape %u : (tensor<64x16xf32>) -> tensor<16x64xf32>
+    stablehlo.return %next, %v : tensor<i32>, tensor<16x64xf32>
+  }
+  %1 = stablehlo.slice %0#1 [0:16:2, 0:64:3] : (tensor<16x64xf32>) -> tensor<8x22xf32>
+  %2 = stablehlo.transpose %0#1, dims = [1, 0] : (tensor<16x64xf32>) -> tensor<64x16xf32>
+  return %1, %2 : tensor<8x22xf32>, tensor<64x16xf32>
+}
+)");
+  Executor executor({.workers = 2});
+  EXPECT_TRUE(has_small_loop(plan));
+  const std::vector<Literal> inputs = inputs_of(plan, 1);
+  EXPECT_EQ(outputs_of(executor, plan, inputs, false), outputs_of(executor, plan, inputs, true));
 }
 
 // A recurrent network, and what is not small, not counted or no kernel.
