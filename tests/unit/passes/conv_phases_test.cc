@@ -52,7 +52,8 @@ struct RandomConvolution {
       pads.push_back(fmt::format("[{}, {}]", low[d], high[d]));
       reverses.emplace_back(reversed[d] ? "true" : "false");
     }
-    const std::string x = fmt::format("tensor<{}x{}x64x{}>", batch(), fmt::join(source, "x"), dtype),
+    const std::string x = fmt::format("tensor<{}x{}x64x{}>", batch(), fmt::join(source, "x"),
+                                      dtype),
                       w = fmt::format("tensor<{}x64x16x{}>", fmt::join(window, "x"), dtype),
                       y = fmt::format("tensor<{}x{}x16x{}>", batch(), fmt::join(result, "x"),
                                       dtype);
