@@ -6,7 +6,6 @@
 
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/parallel.h"
-#include "engine/kernels/tile/element_reader.h"
 
 namespace weft::engine {
 namespace {
@@ -23,7 +22,6 @@ class RowWindows {
         method_(method),
         operand_(operand),
         outer_(method.dims.size() - method.row_dims),
-        index_(outer_, 0),
         place_(outer_, 0),
         first_(outer_, 0),
         end_(outer_, 0),
@@ -82,45 +80,18 @@ class RowWindows {
 
   // The positions of the window that are inside; place_ is then where the first of all would lie.
   bool find_box(std::int64_t place) {
-    if (place == last_ + 1 && last_ >= 0) {
-      step_on();
-    } else if (place != last_) {
-      go_to(place);
-    }
-    last_ = place;
-    position_ = first_;
-    for (std::size_t d = 0; d < outer_; ++d) {
+    const plan::Windows& w = method_.windows;
+    for (std::size_t d = outer_; d-- > 0;) {
+      const std::int64_t size = method_.result_dims[d];
+      place_[d] = place % size * w.strides[d] - w.low[d];
+      place /= size;
+      first_[d] = place_[d] >= 0 ? 0 : ceil_div(-place_[d], w.dilations[d]);
+      const std::int64_t room = method_.dims[d] - place_[d];
+      end_[d] = room <= 0 ? 0 : std::min(w.sizes[d], ceil_div(room, w.dilations[d]));
       if (first_[d] >= end_[d]) return false;
+      position_[d] = first_[d];
     }
     return true;
-  }
-
-  void go_to(std::int64_t place) {
-    for (std::size_t d = outer_; d-- > 0;) {
-      index_[d] = place % method_.result_dims[d];
-      place /= method_.result_dims[d];
-      find_range(d);
-    }
-  }
-
-  // Most places are behind the one before, for which nothing need be divided.
-  void step_on() {
-    for (std::size_t d = outer_; d-- > 0;) {
-      const bool wraps = ++index_[d] == method_.result_dims[d];
-      if (wraps) index_[d] = 0;
-      find_range(d);
-      if (!wraps) return;
-    }
-  }
-
-  void find_range(std::size_t d) {
-    const plan::Windows& w = method_.windows;
-    const std::int64_t dilation = w.dilations[d];
-    place_[d] = index_[d] * w.strides[d] - w.low[d];
-    const std::int64_t room = method_.dims[d] - place_[d];
-    const auto count = [&](std::int64_t n) { return dilation == 1 ? n : ceil_div(n, dilation); };
-    first_[d] = place_[d] >= 0 ? 0 : count(-place_[d]);
-    end_[d] = room <= 0 ? 0 : std::min(w.sizes[d], count(room));
   }
 
   bool next() {
@@ -137,9 +108,8 @@ class RowWindows {
   std::int64_t ahead_ = 0;  // bytes from a row to that of the window after the next
   const plan::WindowMethod& method_;
   const Buffer& operand_;
-  std::size_t outer_;       // dimensions before those of a row
-  std::int64_t last_ = -1;  // the place that the next five are of
-  Dims index_, place_, first_, end_, position_;
+  std::size_t outer_;  // dimensions before those of a row
+  Dims place_, first_, end_, position_;
   std::vector<const void*> rows_;
   std::int64_t count_ = 0;
   std::vector<std::byte> loaded_, sum_, init_row_;
