@@ -1,4 +1,5 @@
-// Which of Highway's kinds of vectors files are compiled for that are written in them. Included
+// Which of Highway's kinds of vectors files are compiled for that are written in them; those of
+// loops that the compiler makes vectors of: engine/kernels/tile/vector/vector_targets.h. Included
 // before hwy/foreach_target.h, by tests that go over the kinds too.
 #pragma once
 

@@ -32,7 +32,7 @@ struct Holes {
   std::int64_t source = 0, window = 0, result = 0;
   bool reversed = false;
 
-  std::int64_t places() const { return (result + step - 1) / step; }  // of each part
+  std::int64_t places() const { return ceil_div(result, step); }  // of each part
 };
 
 // What the places r, r + step, ... of the result see.
@@ -45,8 +45,7 @@ struct Phase {
 Phase phase_of(const Holes& holes, std::int64_t r) {
   Phase phase;
   phase.first = (((holes.low - r) % holes.step) + holes.step) % holes.step;
-  phase.taps =
-      std::max<std::int64_t>(0, (holes.window - phase.first + holes.step - 1) / holes.step);
+  phase.taps = std::max<std::int64_t>(0, ceil_div(holes.window - phase.first, holes.step));
   phase.low = (holes.low - r - phase.first) / holes.step;
   phase.high = holes.places() + phase.taps - 1 - phase.low - holes.source;
   return phase;
@@ -217,13 +216,7 @@ bool take_convolutions_apart_in(ir::Module& module, ir::Block& block) {
 }  // namespace
 
 void take_convolutions_apart(ir::Module& module, std::optional<std::int64_t> memory_limit) {
-  edit_within(memory_limit, module, [](ir::Module& edited) {
-    bool changed = false;
-    for (ir::Function& function : edited.functions()) {
-      changed |= take_convolutions_apart_in(edited, *function.body);
-    }
-    return changed;
-  });
+  edit_within(memory_limit, module, take_convolutions_apart_in);
 }
 
 }  // namespace weft::passes

@@ -9,9 +9,9 @@
 
 namespace weft::passes {
 
-// Lets `edit`, which says whether it changed anything, do that to the module. `memory_limit`: not
-// where a device would then need more than that, and more than before.
+// Lets `edit`, which says whether it changed anything, do that to the body of each function.
+// `memory_limit`: not where a device would then need more than that, and more than before.
 void edit_within(std::optional<std::int64_t> memory_limit, ir::Module& module,
-                 const std::function<bool(ir::Module&)>& edit);
+                 const std::function<bool(ir::Module&, ir::Block&)>& edit);
 
 }  // namespace weft::passes

@@ -55,10 +55,11 @@ bool is_plain(const ir::Op& loop) {
   return plain;
 }
 
-void visit(ir::Module& module, ir::Block& block, bool& changed) {
+bool compute_ahead_in(ir::Module& module, ir::Block& block) {
+  bool changed = false;
   ir::edit_ops(block, [&](ir::Op& op) {
     if (!op.def().runs_regions()) return;
-    for (ir::Block* region : op.regions) visit(module, *region, changed);
+    for (ir::Block* region : op.regions) changed |= compute_ahead_in(module, *region);
     if (op.def().region_flow != ir::RegionFlow::loop) return;
     const auto counted = cost::counted_loop(op);
     if (!counted || counted->turns < kLeastTurns) return;
@@ -72,18 +73,13 @@ void visit(ir::Module& module, ir::Block& block, bool& changed) {
     write_ahead(module, op, products, counted->turns, at_once);
     changed = true;
   });
-}
-
-bool compute_ahead(ir::Module& module) {
-  bool changed = false;
-  for (ir::Function& function : module.functions()) visit(module, *function.body, changed);
   return changed;
 }
 
 }  // namespace
 
 void compute_products_ahead(ir::Module& module, std::optional<std::int64_t> memory_limit) {
-  edit_within(memory_limit, module, compute_ahead);
+  edit_within(memory_limit, module, compute_ahead_in);
 }
 
 }  // namespace weft::passes

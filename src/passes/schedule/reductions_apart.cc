@@ -79,8 +79,8 @@ bool reads_large(const ir::Op& op) {
 Parted take_apart(ir::Module& module, ir::Op& reduce, const Dims& first, Literal begin) {
   const DType dtype = reduce.operand(0)->type.dtype();
   const Dims& dims = reduce.operand(0)->type.dims();
-  Dims left,
-      rest;  // the dimensions of the first results, and which of them are still to be reduced
+  Dims left;  // dimensions of the first results
+  Dims rest;  // which of them are still to be reduced
   for (std::size_t d = 0; d < dims.size(); ++d) {
     if (contains(first, static_cast<std::int64_t>(d))) continue;
     const auto place = static_cast<std::int64_t>(left.size());
@@ -137,13 +137,7 @@ bool take_apart_in(ir::Module& module, ir::Block& block) {
 }  // namespace
 
 void take_reductions_apart(ir::Module& module, std::optional<std::int64_t> memory_limit) {
-  edit_within(memory_limit, module, [](ir::Module& edited) {
-    bool changed = false;
-    for (ir::Function& function : edited.functions()) {
-      changed |= take_apart_in(edited, *function.body);
-    }
-    return changed;
-  });
+  edit_within(memory_limit, module, take_apart_in);
 }
 
 }  // namespace weft::passes

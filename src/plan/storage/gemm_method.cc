@@ -76,10 +76,9 @@ std::vector<TensorType> deep_scratch(const MatrixLayout& a, const MatrixLayout& 
   const TensorType sum = bytes(c.rows * c.cols * 4);
   std::vector<TensorType> scratch(static_cast<std::size_t>(parts.groups), sum);
   const MatrixLayout part{DType::f32, c.rows, c.cols, c.cols, 1};
-  const auto of_part =
-      tiled_scratch(a.part(a.rows, parts.depth), b.part(parts.depth, b.cols), part, 1, {});
+  const auto of_part = tiled_scratch(a.part(a.rows, parts.depth), b.part(parts.depth, b.cols), part,
+                                     1, {.adds = true});
   for (std::int64_t i = at_once(parts.groups, 1, workers); i > 0; --i) {
-    scratch.push_back(sum);
     scratch.insert(scratch.end(), of_part.begin(), of_part.end());
   }
   return scratch;

@@ -204,17 +204,14 @@ class OnednnGemm : public Gemm {
     context.parallel_for(parts.groups, 1, [&](std::int64_t begin, std::int64_t end) {
       OneOpenMpThread one_thread;
       const KernelContext serial = on_this_worker(context);
-      const StorageRef of_part = context.pool.allocate(bytes);
-      auto* const product = reinterpret_cast<float*>(of_part->data());
       for (std::int64_t i = parts.first(begin), group = begin; group < end; ++group) {
-        float* const to = sum + group * elements;
-        for (bool is_first = true; i < parts.first(group + 1); ++i, is_first = false) {
+        auto* const to = reinterpret_cast<std::byte*>(sum + group * elements);
+        for (const std::byte* so_far = nullptr; i < parts.first(group + 1); ++i, so_far = to) {
           const std::int64_t k = i * parts.depth, depth = std::min(parts.depth, a.cols - k);
-          auto* const out = reinterpret_cast<std::byte*>(is_first ? to : product);
           TiledProduct(serial, matmuls_, types, a.part(0, k, a.rows, depth),
-                       b.part(k, 0, depth, b.cols), {out, DType::f32, c.rows, c.cols, c.cols})
+                       b.part(k, 0, depth, b.cols),
+                       {to, DType::f32, c.rows, c.cols, c.cols, so_far})
               .run();
-          for (std::int64_t e = 0; e < elements && !is_first; ++e) to[e] += product[e];
         }
       }
     });
