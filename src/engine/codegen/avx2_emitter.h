@@ -26,8 +26,8 @@ class Avx2Emitter final : public Emitter {
   void store_rounded(const VectorProgram::Output& output) override;
   void write_asides() override;
   void write_in_order(const Vector& first, const Vector& second) override;
-  void write_combined(const VectorProgram::Fold& fold, const Vector& to, const Vector& a,
-                      const Vector& b) override;
+  void write_combined(const VectorProgram::Fold& fold, LaneType type, const Vector& to,
+                      const Vector& a, const Vector& b) override;
   void write_extreme(bool largest, bool wide, const Vector& to, const Vector& a, const Vector& b,
                      int scratch);
   void write_spill(int value, int at, const Xbyak::Address& to) override;
@@ -44,6 +44,7 @@ class Avx2Emitter final : public Emitter {
   void write_mask_logic(const VectorStep& step, int to) override;
   void write_compare(const VectorStep& step, int to) override;
   void write_convert_to_mask(const VectorStep& step, int to) override;
+  void write_check(int mask, const Xbyak::Label& otherwise) override;
 
   void write_wide_product(const Vector& to, const Vector& a, const Vector& b);
   void write_wide_extreme(const VectorStep& step, const Vector& to);

@@ -1,6 +1,8 @@
 // How the code of a VectorProgram goes through rows, and folds their elements.
 #if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
 
+#include <algorithm>
+
 #include "engine/codegen/emitter.h"
 
 namespace weft::engine {
@@ -83,11 +85,13 @@ void Emitter::write_groups() {
 }
 
 void Emitter::write_group(int vectors) {
-  for (in_group_ = 0; in_group_ < vectors; ++in_group_) {
+  const int at_once = is_tail_ ? 1 : std::min(at_once_, vectors);
+  for (first_in_group_ = 0; first_in_group_ < vectors; first_in_group_ += at_once) {
+    in_group_ = first_in_group_;
     if (is_tail_) write_tail_begin();
-    write_steps();
+    write_body(at_once);
   }
-  in_group_ = 0;
+  in_group_ = first_in_group_ = 0;
 }
 
 Xmm Emitter::sum(std::size_t fold, int v) const {
@@ -97,7 +101,7 @@ Xmm Emitter::sum(std::size_t fold, int v) const {
 
 void Emitter::combine(const VectorProgram::Fold& fold, const Vector& to, const Vector& a,
                       const Vector& b) {
-  const LaneType type = step_of(fold.step).result;
+  const LaneType type = type_of(fold);
   const bool wide = type == LaneType::f64;
   if (is_float(type) && fold.op == VectorOp::add) {
     return wide ? vaddpd(to, a, b) : vaddps(to, a, b);
@@ -105,36 +109,68 @@ void Emitter::combine(const VectorProgram::Fold& fold, const Vector& to, const V
   if (is_float(type) && fold.op == VectorOp::multiply) {
     return wide ? vmulpd(to, a, b) : vmulps(to, a, b);
   }
-  write_combined(fold, to, a, b);
+  write_combined(fold, type, to, a, b);
 }
 
 // With what changes no number that comes to it.
 void Emitter::begin_folds() {
   for (std::size_t f = 0; f < program_.folds.size(); ++f) {
     const VectorProgram::Fold& fold = program_.folds[f];
-    const LaneType type = step_of(fold.step).result;
+    const LaneType type = type_of(fold);
     const std::uint64_t bits = neutral_bits(fold, type);
     const int size = lane_bytes(type);
     for (int v = 0; v < group_; ++v) {
-      vmovups(sum(f, v), ptr[rip + pooled(bits, size, machine_.vector_bytes / size)]);
+      const Vector first =
+          sums_on_stack_ ? of_bytes(machine_.scratch, machine_.vector_bytes) : sum(f, v);
+      vmovups(first, ptr[rip + pooled(bits, size, machine_.vector_bytes / size)]);
+      if (sums_on_stack_) vmovaps(sum_on_stack(f, v), first);
     }
   }
 }
 
-void Emitter::write_fold(const VectorProgram::Fold& fold) {
-  bring(fold.step);
-  const Vector to = sum(static_cast<std::size_t>(&fold - program_.folds.data()), in_group_);
-  combine(fold, is_tail_ ? tail_of(to) : to, to, vector_of(fold.step));
+Address Emitter::sum_on_stack(std::size_t fold, int v) const {
+  const int place = group_ * static_cast<int>(fold) + v;
+  return ptr[rsp + machine_.stack_bytes + machine_.vector_bytes * place];
+}
+
+void Emitter::write_fold(std::size_t i) {
+  const std::size_t f = i / static_cast<std::size_t>(body_->num_vectors);
+  const Vector value = vector_of(body_->folds[i].step);
+  const Vector to =
+      sums_on_stack_ ? of_bytes(machine_.scratch, machine_.vector_bytes) : sum(f, in_group_);
+  if (sums_on_stack_) vmovaps(to, sum_on_stack(f, in_group_));
+  combine(program_.folds[f], is_tail_ ? tail_of(to) : to, to, value);
+  if (sums_on_stack_) vmovaps(sum_on_stack(f, in_group_), to);
+}
+
+// Those on the stack, into its first place and a register.
+Xmm Emitter::add_sums_on_stack(std::size_t f) {
+  const Vector a = of_bytes(0, machine_.vector_bytes), b = of_bytes(1, machine_.vector_bytes);
+  for (int n = group_ / 2; n > 0; n /= 2) {
+    for (int v = 0; v < n; ++v) {
+      vmovaps(a, sum_on_stack(f, v));
+      vmovaps(b, sum_on_stack(f, v + n));
+      if (n == 1 && machine_.pairs) write_in_order(a, b);
+      combine(program_.folds[f], a, a, b);
+      vmovaps(sum_on_stack(f, v), a);
+    }
+  }
+  return a;
+}
+
+Xmm Emitter::add_sums(std::size_t f) {
+  if (sums_on_stack_) return add_sums_on_stack(f);
+  for (int n = group_ / 2; n > 0; n /= 2) {
+    if (n == 1 && machine_.pairs) write_in_order(sum(f, 0), sum(f, 1));
+    for (int v = 0; v < n; ++v) combine(program_.folds[f], sum(f, v), sum(f, v), sum(f, v + n));
+  }
+  return sum(f, 0);
 }
 
 void Emitter::end_folds() {
   for (std::size_t f = 0; f < program_.folds.size(); ++f) {
     const VectorProgram::Fold& fold = program_.folds[f];
-    for (int n = group_ / 2; n > 0; n /= 2) {
-      if (n == 1 && machine_.pairs) write_in_order(sum(f, 0), sum(f, 1));
-      for (int v = 0; v < n; ++v) combine(fold, sum(f, v), sum(f, v), sum(f, v + n));
-    }
-    const Vector lanes = sum(f, 0), low(lanes.getIdx()), high(machine_.scratch);
+    const Vector lanes = add_sums(f), low(lanes.getIdx()), high(machine_.scratch);
     for (int bytes = machine_.vector_bytes; bytes > 16; bytes /= 2) {
       write_upper_half(high, lanes, bytes);
       const Vector half = of_bytes(lanes.getIdx(), bytes / 2);
@@ -142,7 +178,7 @@ void Emitter::end_folds() {
     }
     vunpckhpd(high, low, low);
     combine(fold, low, low, high);
-    const bool wide = lane_bytes(step_of(fold.step).result) == 8;
+    const bool wide = lane_bytes(type_of(fold)) == 8;
     if (!wide) {
       vmovshdup(high, low);
       combine(fold, low, low, high);

@@ -40,6 +40,11 @@ enum class VectorOp : std::uint8_t {
   maximum,
   negate,
   absolute,
+  lesser,  // of floats: the second one where they are equal or one is a NaN
+  greater,
+  multiply_add,           // a b + c, rounded once
+  multiply_subtract,      // a b - c
+  negated_multiply_add,   // c - a b
   square_root,
   floor,
   ceiling,
@@ -53,6 +58,8 @@ enum class VectorOp : std::uint8_t {
   shift_right_arithmetic,
   compare,  // to i1; a NaN is different from everything, itself too
   select,   // of an i1 and two others
+  usually,  // the second operand, which is the third wherever the first, an i1, is true; so that
+            // code may compute the second alone where that is so of all lanes
   convert,  // to `result`; floats to integers towards zero, to the nearest one there is, NaN to 0
   bits,     // the same bits as another type
   round_bf16,  // f32 to the nearest that a bf16 has, and any NaN to the quiet one of its sign

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <optional>
 
+#include "engine/kernels/tile/recorded_functions.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {
@@ -171,7 +172,7 @@ bool TileLowering::can_lower(const RegionProgram& program, const Instruction& in
   const int last = last_input(instruction);
   if (last < 0) return false;
   const LaneType type = *lane_type(program.dtype(last));
-  if (divides_by_constant(program, instruction)) return true;
+  if (divides_by_constant(program, instruction) || is_recorded(instruction.kind, type)) return true;
   if (const SimpleStep* simple = simple_step(instruction.kind)) {
     return op_of(*simple, type).has_value();
   }
@@ -265,6 +266,7 @@ int TileLowering::lower(const Instruction& instruction) {
   if (const SimpleStep* simple = simple_step(instruction.kind)) {
     return of(*op_of(*simple, type), a, b, c);
   }
+  if (is_recorded(instruction.kind, type)) return record_function(instruction.kind, type, a, *this);
   switch (instruction.kind) {
     case OpKind::clamp:
       return of(VectorOp::minimum, of(VectorOp::maximum, b, a), c);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/codegen/vector_program.h"
+#include "engine/kernels/tile/recorded_vectors.h"
 #include "engine/kernels/tile/region_program.h"
 #include "ir/ops/attrs.h"
 
@@ -19,7 +20,7 @@ namespace weft::engine {
 // The comparison that code makes for one of StableHLO's.
 Relation relation_of(ir::ComparisonDirection direction);
 
-class TileLowering {
+class TileLowering final : private StepSink {
  public:
   // `one`, if it is not empty: the arguments that are one element in compute form.
   explicit TileLowering(const RegionProgram& program, std::vector<bool> one = {})
@@ -60,7 +61,10 @@ class TileLowering {
   void add_output(int r, int place, bool stored);
   bool add_fold(const Fold& fold);
   VectorStep input(int r) const;
-  int step(VectorStep step);
+  int step(VectorStep step) override;
+  const VectorStep& made(int number) const override {
+    return made_.steps[static_cast<std::size_t>(number)];
+  }
   int step(VectorOp op, LaneType type, int a, int b = -1, int c = -1);
   int constant(LaneType type, std::uint64_t bits);
   int lower(const RegionProgram::Instruction& instruction);
