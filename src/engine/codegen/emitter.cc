@@ -12,7 +12,7 @@ using namespace Xbyak;
 using namespace Xbyak::util;
 
 constexpr int kLeastRegisters = 5;  // of values on their way: a step's, and one
-constexpr int kSpilled = 3;         // values that may be more than there are registers
+constexpr int kMostValues = 4;      // for each register, of several vectors at once
 
 std::vector<int> numbers(int begin, int end) {
   std::vector<int> all(static_cast<std::size_t>(end - begin));
@@ -52,15 +52,15 @@ Emitter::Emitter(const VectorProgram& program, Machine machine)
       vectors_({}, 0),
       masks_({}, 0) {}
 
-// What has polynomials waits for itself: as many vectors of it as registers have values of, or
-// nearly.
+// What has polynomials waits for itself. Values that go to the stack cost less than that, unless
+// they are many.
 int Emitter::vectors_at_once(const VectorProgram& program, const Machine& machine) {
   const bool waits = std::ranges::find(program.steps, VectorOp::multiply_add, &VectorStep::op) !=
                      program.steps.end();
   if (!waits || !program.carries.empty()) return 1;
   const int values = most_values(body_of(program, 1, true));
   int at_once = machine.at_once;
-  while (at_once > 1 && at_once * values > machine.vectors + kSpilled) at_once /= 2;
+  while (at_once > 1 && at_once * values > kMostValues * machine.vectors) at_once /= 2;
   return at_once;
 }
 
@@ -138,6 +138,7 @@ void Emitter::find_places() {
     stores_masks_ = stores_masks_ || program_.steps[index(output.step)].result == LaneType::i1;
   }
   for (const VectorProgram::Fold& fold : program_.folds) see_place(fold.place);
+  for (const VectorProgram::Prefetch& prefetch : program_.prefetches) see_place(prefetch.place);
   pointers_.assign(index(places), -1);
 }
 
@@ -195,6 +196,7 @@ void Emitter::write_entry() {
     if (step.op == VectorOp::input) place_pointer(step.place);
   }
   for (const VectorProgram::Output& output : program_.outputs) place_pointer(output.place);
+  for (const VectorProgram::Prefetch& prefetch : program_.prefetches) place_pointer(prefetch.place);
   mov(rbp, rsp);
   sub(rsp, 0x7fffffff);  // how much: written by write_stack_size
   stack_size_at_ = getSize() - 4;
@@ -238,10 +240,25 @@ void Emitter::write_body(int vectors) {
         Unusual{.vectors = vectors, .first_in_group = first_in_group_, .is_paired = is_paired_});
     unusual_ = &aside->begin;
   }
+  write_prefetches(vectors);
   begin_body(body(vectors, usual));
   write_steps();
   write_carries();
   if (usual) L(aside->back);
+}
+
+// Into the second cache: there may be much else in the first.
+void Emitter::write_prefetches(int vectors) {
+  constexpr int kLine = 64;
+  if (is_tail_) return;
+  for (const VectorProgram::Prefetch& prefetch : program_.prefetches) {
+    const int bytes = vectors * lanes_ * prefetch.bytes;
+    in_group_ = first_in_group_;
+    for (int line = 0; line < bytes; line += kLine) {
+      const int elements = in_group_ * lanes_ + line / prefetch.bytes;
+      prefetcht1(in_group_at(prefetch.place, prefetch.bytes, elements));
+    }
+  }
 }
 
 void Emitter::write_unusual() {

@@ -161,6 +161,7 @@ class Emitter : public Xbyak::CodeGenerator {
   Vector sum(std::size_t fold, int v) const;
   Xbyak::Address sum_on_stack(std::size_t fold, int v) const;
   void write_body(int vectors);
+  void write_prefetches(int vectors);
   void write_unusual();
   void write_steps();
   void write_turns();

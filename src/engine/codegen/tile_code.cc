@@ -60,6 +60,11 @@ std::string key_of(const VectorProgram& program) {
     append(key, fold.op);
     append(key, fold.is_unsigned);
   }
+  for (const VectorProgram::Prefetch& prefetch : program.prefetches) {
+    append(key, prefetch.place);
+    append(key, prefetch.bytes);
+  }
+  append(key, program.prefetches.size());
   append(key, program.by_rows);
   return key;
 }

@@ -114,8 +114,15 @@ struct VectorProgram {
     bool is_unsigned = false;
     bool operator==(const Fold&) const = default;
   };
+  // What is brought nearer while other things are computed: as many elements of the array at
+  // `place`, each of so many bytes, as are gone through.
+  struct Prefetch {
+    std::int32_t place = 0, bytes = 0;
+    bool operator==(const Prefetch&) const = default;
+  };
   std::vector<VectorStep> steps = {};
   std::vector<Output> outputs = {};
+  std::vector<Prefetch> prefetches = {};
   // Of a program that goes through rows. REQUIRES: as many as code_limits() says, of the widest
   // lanes that the program has; rows of no fewer elements than there are such lanes.
   std::vector<Fold> folds = {};

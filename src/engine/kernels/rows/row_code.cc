@@ -28,7 +28,8 @@ bool RowWorker::may_run_code(const RowPass& pass) const {
 
 void RowWorker::make_room_for_code(const RowPass& pass, PassState& state) {
   state.runs_code = true;
-  const std::size_t places = pass.arguments.size() + pass.buffers.size() + pass.folds.size();
+  const std::size_t places =
+      pass.arguments.size() + pass.buffers.size() + pass.folds.size() + pass.ahead.size();
   state.code_arrays.resize(places);
   state.code_table.resize(places);
   state.code_strides.resize(places);
@@ -50,6 +51,7 @@ bool RowWorker::place_code_arrays(const RowPass& pass, PassState& state, std::in
     state.code_arrays[a] = *argument;
   }
   place_code_results(pass, state, row);
+  place_ahead(pass, state, row, n);
   return true;
 }
 
@@ -147,6 +149,23 @@ void RowWorker::place_code_results(const RowPass& pass, PassState& state, std::i
     const bool in_parts = length_ > kRowPart;
     *to++ = {.at = in_parts ? fold.parts.data() : fold.totals.data(),
              .per_row = in_parts ? 0 : size};
+  }
+}
+
+// The rows behind these n, where there are such and they lie so.
+void RowWorker::place_ahead(const RowPass& pass, PassState& state, std::int64_t row,
+                            std::int64_t n) const {
+  CodeArray* to = state.code_arrays.data() + (state.code_arrays.size() - pass.ahead.size());
+  const std::int64_t next = row + 2 * n <= run_->num_rows ? row + n : row;
+  for (std::size_t input : pass.ahead) {
+    const ElementReader& reader = run_->full[input]->stored_reader;
+    *to = {.at = state.code_arrays[0].at};
+    if (reader.is_direct()) {
+      const std::int64_t size = byte_size(run_->full[input]->dtype);
+      auto* const at = const_cast<void*>(reader.read(next * length_, n * length_, nullptr));
+      *to = {.at = static_cast<std::byte*>(at), .per_row = length_ * size, .per_element = size};
+    }
+    ++to;
   }
 }
 

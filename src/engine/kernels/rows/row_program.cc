@@ -173,8 +173,26 @@ class RowProgram::Compiler {
       folds.push_back({fold.from.is_argument, fold.from.index, *kind});
     }
     const RegionProgram& other = rows_have_own_tiles() ? pass.program : program(true);
-    pass.code = other.row_code(is_kept, folds);
+    std::vector<int> bytes;
+    if (other.has_function()) {
+      pass.ahead = read_first();
+      for (std::size_t input : pass.ahead) bytes.push_back(byte_size(inputs_[input]->type.dtype()));
+    }
+    pass.code = other.row_code(is_kept, folds, {}, bytes);
     pass.code_forms = other.forms();
+  }
+
+  // The inputs of the first pass, which has the rows from memory; nothing while it is made.
+  std::vector<std::size_t> read_first() const {
+    std::vector<std::size_t> inputs;
+    if (program_.passes_.empty()) return inputs;
+    const RowPass& first = program_.passes_[0];
+    for (std::size_t a = 0; a < first.arguments.size(); ++a) {
+      const bool is_one = first.program.argument_form(a) == TileForm::one;
+      const RowSource source = first.arguments[a];
+      if (source.kind == RowSource::Kind::input && !is_one) inputs.push_back(source.index);
+    }
+    return inputs;
   }
 
   // What is folded where a pass folds what it has only converted to the type that it is computed

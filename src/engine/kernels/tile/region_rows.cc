@@ -12,9 +12,16 @@ constexpr std::size_t kMostInRows = 48;
 
 }  // namespace
 
+bool RegionProgram::has_function() const {
+  return std::ranges::any_of(instructions_, [&](const Instruction& instruction) {
+    return TileLowering::is_function(*this, instruction);
+  });
+}
+
 std::shared_ptr<const TileCode> RegionProgram::row_code(const std::vector<bool>& kept,
                                                         std::span<const RowFold> folds,
-                                                        const std::vector<bool>& one) const {
+                                                        const std::vector<bool>& one,
+                                                        std::span<const int> ahead) const {
   const std::vector<int>& results = result_registers_;
   const int num_arguments = static_cast<int>(argument_dtypes_.size());
   const auto can_lower = [&](const Instruction& instruction) {
@@ -41,7 +48,12 @@ std::shared_ptr<const TileCode> RegionProgram::row_code(const std::vector<bool>&
                       .place = num_arguments + static_cast<int>(results.size() + folded.size()),
                       .kind = fold.kind});
   }
-  const std::optional<VectorProgram> program = lowering.take_rows(outputs, folded);
+  std::vector<VectorProgram::Prefetch> prefetches;
+  for (int bytes : ahead) {
+    const std::size_t before = results.size() + folded.size() + prefetches.size();
+    prefetches.push_back({.place = num_arguments + static_cast<int>(before), .bytes = bytes});
+  }
+  const std::optional<VectorProgram> program = lowering.take_rows(outputs, folded, prefetches);
   return program ? tile_code(*program) : nullptr;
 }
 

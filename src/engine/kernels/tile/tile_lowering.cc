@@ -179,6 +179,12 @@ bool TileLowering::can_lower(const RegionProgram& program, const Instruction& in
   return can_lower_other(program, instruction, type);
 }
 
+bool TileLowering::is_function(const RegionProgram& program, const Instruction& instruction) {
+  const int last = last_input(instruction);
+  const auto type = last < 0 ? std::nullopt : lane_type(program.dtype(last));
+  return type && is_recorded(instruction.kind, *type);
+}
+
 bool TileLowering::can_carry(DType dtype) {
   const std::optional<LaneType> type = lane_type(dtype);
   return type && *type != LaneType::i1;
@@ -365,8 +371,9 @@ bool TileLowering::add_fold(const Fold& fold) {
   return true;
 }
 
-std::optional<VectorProgram> TileLowering::take_rows(std::span<const Place> outputs,
-                                                     std::span<const Fold> folds) {
+std::optional<VectorProgram> TileLowering::take_rows(
+    std::span<const Place> outputs, std::span<const Fold> folds,
+    std::span<const VectorProgram::Prefetch> prefetches) {
   for (const Place& output : outputs) add_output(output.r, output.place, output.stored);
   bool can_fold = folds.size() <= code_limits().most_folds;
   for (const Fold& fold : folds) can_fold = can_fold && add_fold(fold);
@@ -380,6 +387,7 @@ std::optional<VectorProgram> TileLowering::take_rows(std::span<const Place> outp
     can_fold = can_fold && wide == (lane_bytes(folded.result) == 8);
   }
   made_.by_rows = true;
+  made_.prefetches.assign(prefetches.begin(), prefetches.end());
   steps_.clear();
   made_at_.clear();
   VectorProgram made = std::exchange(made_, {});

@@ -30,6 +30,10 @@ class TileLowering final : private StepSink {
   static bool can_lower(const RegionProgram& program,
                         const RegionProgram::Instruction& instruction);
 
+  // Whether they are many, as of exp.
+  static bool is_function(const RegionProgram& program,
+                          const RegionProgram::Instruction& instruction);
+
   // Whether values of the type may go around in a loop.
   static bool can_carry(DType dtype);
 
@@ -48,7 +52,8 @@ class TileLowering final : private StepSink {
     ir::OpKind kind{};
   };
   std::optional<VectorProgram> take_rows(std::span<const Place> outputs,
-                                         std::span<const Fold> folds);
+                                         std::span<const Fold> folds,
+                                         std::span<const VectorProgram::Prefetch> prefetches);
   // What was added, as the turn of a loop: the first arguments have the values of these registers
   // in the next one.
   VectorProgram take_turn(std::span<const int> results);
