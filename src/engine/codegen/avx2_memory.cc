@@ -125,7 +125,7 @@ void Avx2Emitter::store(const VectorProgram::Output& output) {
   if (type == LaneType::i1) {
     store_mask(output.step, to);
   } else {
-    vmovups(to, vector_of(output.step));
+    store_whole(output, to, vector_of(output.step));
   }
   if (is_tail()) give_left(output.place, bytes);
 }

@@ -118,11 +118,11 @@ void Avx2Emitter::store_bf16_in_pair(const VectorProgram::Output& output, const 
     vpsrld(packed, packed, 16);
     vpsrld(high, value, 16);
     vpackusdw(packed, packed, high);
-    return vmovups(both_of_pair(output.place), packed);
+    return store_whole(output, both_of_pair(output.place), packed);
   }
   if (step_of(output.step).op == VectorOp::round_bf16_result) {
     write_rounded_pair(first, value);
-    return vmovups(both_of_pair(output.place), packed);
+    return store_whole(output, both_of_pair(output.place), packed);
   }
   Aside& aside = asides_.emplace_back(Aside{value, first});
   vcmpps(packed, value, first, kUnordered);
@@ -131,7 +131,7 @@ void Avx2Emitter::store_bf16_in_pair(const VectorProgram::Output& output, const 
   jnz(aside.begin, T_NEAR);
   write_rounded_pair(first, value);
   L(aside.back);
-  vmovups(both_of_pair(output.place), packed);
+  store_whole(output, both_of_pair(output.place), packed);
 }
 
 // Into the first scratch register.

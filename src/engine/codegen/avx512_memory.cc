@@ -93,7 +93,8 @@ void Avx512Emitter::store(const VectorProgram::Output& output) {
   const Vector value = vector_of(output.step);
   if (output.storage == LaneStorage::f16) return vcvtps2ph(to, value, 0);
   if (output.storage == LaneStorage::bf16) return store_above(to, value);
-  bytes == 8 ? vmovupd(to, value) : vmovups(to, value);
+  if (is_tail()) return bytes == 8 ? vmovupd(to, value) : vmovups(to, value);
+  store_whole(output, to, value);
 }
 
 // The upper halves of lanes.

@@ -24,7 +24,7 @@ class BodyMaker {
     }
     for (const VectorProgram::Output& output : program_.outputs) {
       for (int value : values_[place(output.step)]) {
-        made_.outputs.push_back({value, output.place, output.storage});
+        made_.outputs.push_back({value, output.place, output.storage, output.may_stream});
       }
     }
     for (const VectorProgram::Fold& fold : program_.folds) {

@@ -48,6 +48,8 @@ Emitter::Emitter(const VectorProgram& program, Machine machine)
       group_(program.folds.empty() ? 1 : kFoldedBytes / machine_.vector_bytes),
       at_once_(vectors_at_once(program, machine_)),
       has_usual_(has_usual(program)),
+      may_stream_(program.by_rows && std::ranges::any_of(program.outputs,
+                                                         &VectorProgram::Output::may_stream)),
       sums_on_stack_(at_once_ > 1),
       vectors_({}, 0),
       masks_({}, 0) {}

@@ -64,6 +64,9 @@ class Emitter : public Xbyak::CodeGenerator {
   // what a rounding step gives; and what such code has put aside, behind all else.
   virtual bool rounds_in_store(const VectorStep&) const { return false; }
   virtual void store_rounded(const VectorProgram::Output&) {}
+  // A whole vector of an output, past the caches where that is asked for.
+  void store_whole(const VectorProgram::Output& output, const Xbyak::Address& to,
+                   const Vector& value);
   virtual void write_asides() {}
   virtual void write_spill(int value, int at, const Xbyak::Address& to) = 0;
   // to = a and b folded, by what not all instructions fold.
@@ -146,6 +149,8 @@ class Emitter : public Xbyak::CodeGenerator {
   void write_blocks(int vectors, bool repeats, const Xbyak::Label& end);
   void write_rows();
   void write_next_row();
+  void write_whether_to_stream();
+  void write_no_stream();
   void write_groups();
   void write_group(int vectors);
   void write_fold(std::size_t fold);
@@ -194,6 +199,7 @@ class Emitter : public Xbyak::CodeGenerator {
   const int group_;        // so many vectors have the lanes of folds
   const int at_once_;      // of them
   const bool has_usual_;
+  const bool may_stream_;
   bool sums_on_stack_ = false;
   std::map<std::pair<int, bool>, Body> bodies_;
   const Body* body_ = nullptr;              // what is written now
@@ -213,7 +219,9 @@ class Emitter : public Xbyak::CodeGenerator {
   std::size_t stack_size_at_ = 0;  // where the code says how large its stack is
   std::vector<int> pointers_;      // by place: the general register that has its pointer, or -1
   std::vector<int> saved_;         // general registers
-  static constexpr int kFrameBytes = 64;  // from rbp downwards: see write_rows
+  static constexpr int kFrameBytes = 64;  // from rbp downwards
+  // What is there from row to row, so far below rbp.
+  static constexpr int kElements = 8, kRowsLeft = 16, kStrides = 24, kPastCaches = 32, kStreams = 40;
   struct Pooled {
     std::uint64_t bits;
     int bytes, times;

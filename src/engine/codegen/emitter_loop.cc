@@ -51,6 +51,7 @@ void Emitter::write_blocks(int vectors, bool repeats, const Label& end) {
   jge(end, T_NEAR);
   test(rcx, rcx);
   jz(none, T_NEAR);
+  write_no_stream();
   sub(rsi, elements);
   mov(rcx, rsi);
   jmp(loop, T_NEAR);

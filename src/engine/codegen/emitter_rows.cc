@@ -11,9 +11,6 @@ namespace {
 using namespace Xbyak;
 using namespace Xbyak::util;
 
-// What is there from row to row: so far below rbp.
-constexpr int kElements = 8, kRowsLeft = 16, kStrides = 24;
-
 // Of what changes nothing that a fold combines it with.
 std::uint64_t neutral_bits(const VectorProgram::Fold& fold, LaneType type) {
   const std::uint64_t sign = sign_bit(type);
@@ -35,7 +32,9 @@ void Emitter::write_rows() {
   mov(ptr[rbp - kElements], rsi);
   mov(ptr[rbp - kRowsLeft], rdx);
   mov(ptr[rbp - kStrides], rcx);
+  if (may_stream_) mov(ptr[rbp - kPastCaches], r8);
   L(row);
+  if (may_stream_) write_whether_to_stream();
   load_pointers();
   load_same_for_all(VectorOp::input);
   mov(rsi, ptr[rbp - kElements]);
@@ -50,6 +49,36 @@ void Emitter::write_rows() {
   write_next_row();
   dec(qword[rbp - kRowsLeft]);
   jnz(row, T_NEAR);
+}
+
+// Where it is asked for, and all begin where such stores may be.
+void Emitter::write_whether_to_stream() {
+  xor_(eax, eax);
+  for (const VectorProgram::Output& output : program_.outputs) {
+    if (output.may_stream) or_(rax, ptr[rdi + 8 * output.place]);
+  }
+  test(eax, machine_.vector_bytes - 1);
+  setz(al);
+  movzx(eax, al);
+  and_(rax, ptr[rbp - kPastCaches]);
+  mov(ptr[rbp - kStreams], rax);
+}
+
+void Emitter::write_no_stream() {
+  if (may_stream_) mov(qword[rbp - kStreams], 0);
+}
+
+void Emitter::store_whole(const VectorProgram::Output& output, const Address& to,
+                          const Vector& value) {
+  if (!output.may_stream || !may_stream_ || is_tail_) return vmovups(to, value);
+  Label streams, end;
+  cmp(qword[rbp - kStreams], 0);
+  jne(streams);
+  vmovups(to, value);
+  jmp(end);
+  L(streams);
+  vmovntps(to, value);
+  L(end);
 }
 
 void Emitter::write_next_row() {

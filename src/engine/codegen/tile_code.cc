@@ -47,6 +47,7 @@ std::string key_of(const VectorProgram& program) {
     append(key, output.step);
     append(key, output.place);
     append(key, output.storage);
+    append(key, output.may_stream);
   }
   append(key, program.outputs.size());
   for (const VectorProgram::Carry& carry : program.carries) {

@@ -98,6 +98,7 @@ struct VectorProgram {
   struct Output {
     std::int32_t step = 0, place = 0;
     LaneStorage storage{};
+    bool may_stream = false;  // whether run_rows may write it past the caches
     bool operator==(const Output&) const = default;
   };
   // A value that goes around in a loop: `input` is an input, not one for all, and has what `next`

@@ -1,4 +1,6 @@
 // Code that goes through rows gives the bits of tile functions and of the folds of long rows.
+#include <array>
+#include <cstdint>
 #include <cstring>
 #include <random>
 #include <string>
@@ -8,6 +10,7 @@
 
 #include "core/dtype_table.h"
 #include "engine/kernels/reduce/row_fold.h"
+#include "engine/stream/stream_copy.h"
 #include "property/codegen/tile_programs.h"
 #include "support/sanitizer.h"
 
@@ -47,7 +50,9 @@ struct Wishes {
       const DType dtype = program.dtype(program.result_registers()[r]);
       const bool is_folded =
           can_fold(dtype) && folds.size() < code_limits().most_folds && random() % 2 == 0;
-      kept.push_back(!is_folded || random() % 4 == 0);
+      const bool is_kept = !is_folded || random() % 4 == 0;
+      kept.push_back(is_kept ? (random() % 2 == 0 ? RowResult::kept : RowResult::streamed)
+                             : RowResult::folded);
       if (is_folded) folds.push_back({.index = r, .kind = kind()});
     }
     for (std::size_t a = 0; a < program.argument_dtypes().size(); ++a) {
@@ -58,7 +63,8 @@ struct Wishes {
       }
     }
   }
-  std::vector<bool> kept;
+  using RowResult = RegionProgram::RowResult;
+  std::vector<RowResult> kept;
   std::vector<RegionProgram::RowFold> folds;
 };
 
@@ -71,7 +77,8 @@ bool check_rows(std::mt19937_64& random, const weft::testing::RandomElementwise&
   }
   const RegionProgram program = compiled.program(true, random_forms(random, compiled));
   const Wishes wishes(random, program);
-  const auto code = program.row_code(wishes.kept, wishes.folds);
+  const std::vector<int> ahead(random() % 3, 4);
+  const auto code = program.row_code(wishes.kept, wishes.folds, {}, ahead);
   if (code == nullptr) return false;
   const std::size_t num_arguments = program.argument_dtypes().size();
   const std::size_t num_results = program.result_dtypes().size();
@@ -96,27 +103,38 @@ bool check_rows(std::mt19937_64& random, const weft::testing::RandomElementwise&
     const DType dtype = program.result_dtypes()[r];
     const bool stored = program.result_form(r) == TileForm::stored;
     strides.push_back(n * static_cast<std::int64_t>(stored ? byte_size(dtype) : lane_size(dtype)));
-    results.emplace_back(static_cast<std::size_t>(rows * strides.back()) + 1, std::byte{0x5a});
+    results.emplace_back(static_cast<std::size_t>(rows * strides.back()) + 129, std::byte{0x5a});
   }
+  // Where vectors begin, or elsewhere.
+  const std::size_t beside = random() % 2 == 0 ? 0 : 8;
+  const auto begin_of = [&](Bytes& result) {
+    const std::size_t beyond = reinterpret_cast<std::uintptr_t>(result.data()) % 64;
+    return result.data() + (64 - beyond) % 64 + beside;
+  };
   std::vector<Bytes> totals;
   for (std::size_t f = 0; f < wishes.folds.size(); ++f) {
     totals.emplace_back(8 * static_cast<std::size_t>(rows));
     strides.push_back(8);
   }
   std::vector<void*> table;
-  for (std::vector<Bytes>* arrays : {&given, &results, &totals}) {
-    for (Bytes& array : *arrays) table.push_back(array.data());
+  for (Bytes& array : given) table.push_back(array.data());
+  for (Bytes& array : results) table.push_back(begin_of(array));
+  for (Bytes& array : totals) table.push_back(array.data());
+  for (std::size_t i = 0; i < ahead.size(); ++i) {
+    table.push_back(given[0].data());
+    strides.push_back(0);
   }
-  code->run_rows(table.data(), n, rows, strides.data());
+  code->run_rows(table.data(), n, rows, strides.data(), random() % 2 == 0);
+  order_copies_past_caches();
 
   for (std::int64_t row = 0; row < rows; ++row) {
     const auto at_row = static_cast<std::size_t>(row);
     const std::vector<Bytes> expected = by_tile_functions(program, arguments[at_row].computed, n);
     for (std::size_t r = 0; r < num_results; ++r) {
-      if (!wishes.kept[r]) continue;
+      if (wishes.kept[r] == Wishes::RowResult::folded) continue;
       const auto size = static_cast<std::size_t>(strides[num_arguments + r]);
-      Bytes got(results[r].begin() + static_cast<long>(at_row * size),
-                results[r].begin() + static_cast<long>((at_row + 1) * size));
+      const std::byte* const begin = begin_of(results[r]) + at_row * size;
+      Bytes got(begin, begin + size);
       const int number = program.result_registers()[r];
       const DType dtype = program.dtype(number);
       if (program.result_form(r) == TileForm::stored) got = in_compute_form(dtype, got, n);
@@ -138,8 +156,10 @@ bool check_rows(std::mt19937_64& random, const weft::testing::RandomElementwise&
           << made.text;
     }
   }
-  for (const Bytes& result : results) {
-    EXPECT_EQ(result.back(), std::byte{0x5a}) << "written behind the end by\n" << made.text;
+  for (std::size_t r = 0; r < num_results; ++r) {
+    const std::int64_t size = rows * strides[num_arguments + r];
+    EXPECT_EQ(begin_of(results[r])[size], std::byte{0x5a}) << "written behind the end by\n"
+                                                           << made.text;
   }
   return true;
 }
@@ -170,7 +190,7 @@ void check_fold(const std::string& type, ir::OpKind kind, std::int64_t n, bool u
                           "\n}\n");
   const RegionProgram program = compiled.program(true, {{TileForm::stored}, {}});
   const RegionProgram::RowFold folds[] = {{.index = 0, .kind = kind}};
-  const auto code = program.row_code({false}, folds);
+  const auto code = program.row_code(std::array{RegionProgram::RowResult::folded}, folds);
   ASSERT_NE(code, nullptr);
   const DType dtype = program.argument_dtypes()[0];
   std::mt19937_64 random(static_cast<std::uint64_t>(n));

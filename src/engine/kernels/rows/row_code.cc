@@ -125,7 +125,22 @@ std::optional<RowWorker::CodeArray> RowWorker::code_argument(const RowPass& pass
   return placed(reader.read(row * length_, n * length_, nullptr), length_ * size, size);
 }
 
+// Whether code writes all that a pass stores past the caches, as it can where whole rows are whole
+// vectors.
+bool RowWorker::streams_results(const RowPass& pass) const {
+  constexpr std::uintptr_t kVectorBytes = 64;
+  return !pass.stores.empty() &&
+         std::ranges::all_of(pass.stores, [&](const RowPass::Store& store) {
+           const RowRun::Result& result = run_->results[store.result];
+           const auto bytes = static_cast<std::uintptr_t>(length_ * byte_size(result.dtype));
+           const auto begin = reinterpret_cast<std::uintptr_t>(result.to);
+           return result.past_caches && !pass.buffers[store.from.index] &&
+                  (bytes | begin) % kVectorBytes == 0;
+         });
+}
+
 void RowWorker::place_code_results(const RowPass& pass, PassState& state, std::int64_t row) {
+  const bool streams = streams_results(pass);
   CodeArray* to = state.code_arrays.data() + pass.arguments.size();
   for (std::size_t r = 0; r < pass.buffers.size(); ++r, ++to) {
     const TileForm form = pass.code_forms.results[r];
@@ -139,7 +154,7 @@ void RowWorker::place_code_results(const RowPass& pass, PassState& state, std::i
     to->in_tile = to->at != nullptr;
     for (const RowPass::Store& store : pass.stores) {
       const RowRun::Result& result = run_->results[store.result];
-      if (store.from.index != r || !result.direct) continue;
+      if (store.from.index != r || !(result.direct || streams)) continue;
       to->at = result.to + row * length_ * size;
       to->in_tile = false;
     }
@@ -185,7 +200,8 @@ void RowWorker::run_code(const RowPass& pass, PassState& state, const CodePiece&
     const std::size_t part = at(piece.begin / kRowPart);
     state.code_table[first_fold + f] = state.folds[f].parts.data() + part * state.folds[f].size;
   }
-  pass.code->run_rows(state.code_table.data(), piece.n, piece.rows, state.code_strides.data());
+  pass.code->run_rows(state.code_table.data(), piece.n, piece.rows, state.code_strides.data(),
+                      streams_results(pass));
   for (const RowPass::Store& store : pass.stores) {
     const std::int64_t to = (piece.row + piece.place) * length_ + piece.begin;
     run_->results[store.result].store(place(first_result + store.from.index), to,

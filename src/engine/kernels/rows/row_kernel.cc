@@ -23,9 +23,9 @@ bool all_code(const RowProgram& program) {
 // More rows share what is done once for all of them, where no later pass wants them in the cache
 // again, or passes are code, for which the second cache is near enough.
 std::int64_t tiles_at_once(const RowProgram& program) {
-  constexpr std::int64_t kFew = 16, kMany = 64;
+  constexpr std::int64_t kFew = 16, kMany = 32, kOnce = 64;
   constexpr std::size_t kMostBuffers = 2;
-  if (program.passes().size() == 1) return kMany;
+  if (program.passes().size() == 1) return kOnce;
   return all_code(program) && program.buffers().size() <= kMostBuffers ? kMany : kFew;
 }
 

@@ -142,7 +142,8 @@ class FusedElementwise final : public Kernel {
     }
     const std::scoped_lock lock(row_code_mutex_);
     if (row_code_of_ != is_one) {
-      row_code_ = program_.row_code(std::vector<bool>(types_.size(), true), {}, is_one);
+      const std::vector kept(types_.size(), RegionProgram::RowResult::kept);
+      row_code_ = program_.row_code(kept, {}, is_one);
       row_code_of_ = std::move(is_one);
     }
     return row_code_;

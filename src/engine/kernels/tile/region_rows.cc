@@ -18,7 +18,7 @@ bool RegionProgram::has_function() const {
   });
 }
 
-std::shared_ptr<const TileCode> RegionProgram::row_code(const std::vector<bool>& kept,
+std::shared_ptr<const TileCode> RegionProgram::row_code(std::span<const RowResult> kept,
                                                         std::span<const RowFold> folds,
                                                         const std::vector<bool>& one,
                                                         std::span<const int> ahead) const {
@@ -37,10 +37,11 @@ std::shared_ptr<const TileCode> RegionProgram::row_code(const std::vector<bool>&
   for (const Instruction& instruction : instructions_) lowering.add(instruction);
   std::vector<TileLowering::Place> outputs;
   for (std::size_t r = 0; r < results.size(); ++r) {
-    if (!kept[r]) continue;
+    if (kept[r] == RowResult::folded) continue;
     outputs.push_back({.r = results[r],
                        .place = num_arguments + static_cast<int>(r),
-                       .stored = result_form(r) == TileForm::stored});
+                       .stored = result_form(r) == TileForm::stored,
+                       .may_stream = kept[r] == RowResult::streamed});
   }
   std::vector<TileLowering::Fold> folded;
   for (const RowFold& fold : folds) {

@@ -343,21 +343,21 @@ int TileLowering::lower_convert(const Instruction& instruction) {
 }
 
 VectorProgram TileLowering::take(const std::vector<int>& outputs, const std::vector<bool>& stored) {
-  for (std::size_t i = 0; i < outputs.size(); ++i) add_output(outputs[i], outputs[i], stored[i]);
+  for (std::size_t i = 0; i < outputs.size(); ++i) add_output({outputs[i], outputs[i], stored[i]});
   steps_.clear();
   made_at_.clear();
   return std::exchange(made_, {});
 }
 
-void TileLowering::add_output(int r, int place, bool stored) {
-  int value = steps_.at(r);
-  const LaneStorage storage = stored ? storage_of(program_.dtype(r)) : LaneStorage::lanes;
+void TileLowering::add_output(const Place& to) {
+  int value = steps_.at(to.r);
+  const LaneStorage storage = to.stored ? storage_of(program_.dtype(to.r)) : LaneStorage::lanes;
   // What an op let through, such as a NaN, has not been rounded.
   if (storage == LaneStorage::bf16 &&
       !is_round_bf16(made_.steps[static_cast<std::size_t>(value)])) {
     value = step(VectorOp::round_bf16, LaneType::f32, value);
   }
-  made_.outputs.push_back({value, place, storage});
+  made_.outputs.push_back({value, to.place, storage, to.may_stream});
 }
 
 bool TileLowering::add_fold(const Fold& fold) {
@@ -374,7 +374,7 @@ bool TileLowering::add_fold(const Fold& fold) {
 std::optional<VectorProgram> TileLowering::take_rows(
     std::span<const Place> outputs, std::span<const Fold> folds,
     std::span<const VectorProgram::Prefetch> prefetches) {
-  for (const Place& output : outputs) add_output(output.r, output.place, output.stored);
+  for (const Place& output : outputs) add_output(output);
   bool can_fold = folds.size() <= code_limits().most_folds;
   for (const Fold& fold : folds) can_fold = can_fold && add_fold(fold);
   const auto is_wide = [](const VectorStep& step) {

@@ -45,7 +45,7 @@ class TileLowering final : private StepSink {
   // cannot fold what it is to fold.
   struct Place {
     int r = 0, place = 0;
-    bool stored = false;
+    bool stored = false, may_stream = false;
   };
   struct Fold {
     int r = 0, place = 0;
@@ -63,7 +63,7 @@ class TileLowering final : private StepSink {
     std::size_t operator()(const VectorStep& step) const;
   };
   int value_of(int r);  // the step that gives a register
-  void add_output(int r, int place, bool stored);
+  void add_output(const Place& to);
   bool add_fold(const Fold& fold);
   VectorStep input(int r) const;
   int step(VectorStep step) override;
