@@ -19,6 +19,7 @@ class Avx2Emitter final : public Emitter {
  private:
   using Whole = Xbyak::Ymm;
 
+  void keep_beyond_tail(const Vector& sum, const Xbyak::Address& from, int bytes) override;
   void write_upper_half(const Vector& to, const Vector& from, int bytes) override;
   void load(int value, int at) override;
   void store(const VectorProgram::Output& output) override;
@@ -103,6 +104,9 @@ class Avx2Emitter final : public Emitter {
   };
   std::list<Aside> asides_;
   std::vector<std::int32_t> waiting_;  // places of those of whom vectors wait on the stack
+
+  Xbyak::Label beyond_;      // as many bytes of 0 as a vector has, and then of ones
+  bool has_beyond_ = false;
 
   static constexpr int kLeftBytes = 64;  // of the stack, for what is left
   static constexpr int kScratch = 13;    // and the two next: no value is there

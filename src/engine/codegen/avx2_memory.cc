@@ -49,6 +49,17 @@ void Avx2Emitter::give_left(int place, int bytes) {
   copy_left(rsp, rax, bytes);
 }
 
+void Avx2Emitter::keep_beyond_tail(const Vector& sum, const Address& from, int bytes) {
+  const Vector mask = scratch(LaneType::f32, 1);
+  has_beyond_ = true;
+  lea(rbx, ptr[rip + beyond_]);
+  mov(r15, rsi);
+  neg(r15);
+  vmovups(Whole(mask.getIdx()), ptr[rbx + r15 * bytes + 32]);
+  bytes == 8 ? vblendvpd(sum, sum, from, Whole(mask.getIdx()))
+             : vblendvps(sum, sum, from, Whole(mask.getIdx()));
+}
+
 void Avx2Emitter::write_upper_half(const Vector& to, const Vector& from, int) {
   vextractf128(Xmm(to.getIdx()), Ymm(from.getIdx()), 1);
 }

@@ -148,6 +148,10 @@ void Avx2Emitter::write_rounded_pair(const Address& first, const Vector& second)
 
 // Where there is a NaN: of each of them the quiet one of its sign is what is rounded.
 void Avx2Emitter::write_asides() {
+  if (has_beyond_) {
+    L(beyond_);
+    for (int i = 0; i < 64; ++i) db(i < 32 ? 0 : 0xff);
+  }
   const Vector read = scratch(LaneType::f32);
   for (Aside& aside : asides_) {
     L(aside.begin);

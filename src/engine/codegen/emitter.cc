@@ -50,7 +50,8 @@ Emitter::Emitter(const VectorProgram& program, Machine machine)
       has_usual_(has_usual(program)),
       may_stream_(program.by_rows && std::ranges::any_of(program.outputs,
                                                          &VectorProgram::Output::may_stream)),
-      sums_on_stack_(at_once_ > 1),
+      sums_on_stack_(at_once_ > 1 || group_ * static_cast<int>(program.folds.size()) >
+                                         machine_.vectors - kLeastRegisters),
       vectors_({}, 0),
       masks_({}, 0) {}
 

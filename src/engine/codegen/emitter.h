@@ -53,12 +53,15 @@ class Emitter : public Xbyak::CodeGenerator {
   virtual void write_tail_begin() {}
   // The lanes of a sum that are left.
   virtual Vector tail_of(const Vector& sum) const { return sum; }
+  // Those of `sum`, from where it came, in the lanes that are not left.
+  virtual void keep_beyond_tail(const Vector&, const Xbyak::Address&, int) {
+    WEFT_ASSERT(false, "what is left is under a mask");
+  }
   // The upper half of a vector of so many bytes, which is longer than 16.
   virtual void write_upper_half(const Vector& to, const Vector& from, int bytes) = 0;
   virtual void load(int value, int at) = 0;
   virtual void store(const VectorProgram::Output& output) = 0;
-  // Of the first two vectors of a fold in pairs: the second one has the elements behind the
-  // first's.
+  // Of two vectors of a fold in pairs: the second one has the elements behind the first's.
   virtual void write_in_order(const Vector&, const Vector&) {}
   // Whether a step rounds where its value is stored, if nothing else wants it; that of a value to
   // what a rounding step gives; and what such code has put aside, behind all else.
@@ -155,7 +158,12 @@ class Emitter : public Xbyak::CodeGenerator {
   void write_group(int vectors);
   void write_fold(std::size_t fold);
   void write_results(bool deferred);
+  void write_last_group();
+  void write_last_group_by_vectors();
   void begin_folds();
+  void put_sums_in_order();
+  void place_sums_by_element();
+  void take_sums_by_element();
   void end_folds();
   Vector add_sums(std::size_t fold);
   Vector add_sums_on_stack(std::size_t fold);
@@ -184,7 +192,7 @@ class Emitter : public Xbyak::CodeGenerator {
   int take_operand(const VectorStep& step);
   int sum_bytes() const {
     const int bytes = group_ * machine_.vector_bytes * static_cast<int>(program_.folds.size());
-    return sums_on_stack_ ? bytes : 0;
+    return sums_on_stack_ || machine_.repeats_last ? bytes : 0;
   }
   RegisterFile& file_of(int value) {
     return is_mask(value) && !machine_.masks.empty() ? masks_ : vectors_;
@@ -200,7 +208,8 @@ class Emitter : public Xbyak::CodeGenerator {
   const int at_once_;      // of them
   const bool has_usual_;
   const bool may_stream_;
-  bool sums_on_stack_ = false;
+  const bool sums_on_stack_;
+  bool sums_by_element_ = false;  // there, too, and reached by the element's number
   std::map<std::pair<int, bool>, Body> bodies_;
   const Body* body_ = nullptr;              // what is written now
   const Xbyak::Label* unusual_ = nullptr;   // where its numbers are not usual
@@ -221,7 +230,8 @@ class Emitter : public Xbyak::CodeGenerator {
   std::vector<int> saved_;         // general registers
   static constexpr int kFrameBytes = 64;  // from rbp downwards
   // What is there from row to row, so far below rbp.
-  static constexpr int kElements = 8, kRowsLeft = 16, kStrides = 24, kPastCaches = 32, kStreams = 40;
+  static constexpr int kElements = 8, kRowsLeft = 16, kStrides = 24, kPastCaches = 32, kStreams = 40,
+                       kSums = 48;
   struct Pooled {
     std::uint64_t bits;
     int bytes, times;

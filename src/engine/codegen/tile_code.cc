@@ -104,9 +104,9 @@ bool makes_code() { return chosen_instructions() != VectorInstructions::none; }
 
 CodeLimits code_limits() {
   if (chosen_instructions() == VectorInstructions::avx2) {
-    return {.most_carried = 6, .most_folds = 1, .folds_more = true};
+    return {.most_carried = 6, .folds_more = true};
   }
-  return {.most_carried = 10, .has_all_converts = true, .most_folds = 2, .folds_any_number = true};
+  return {.most_carried = 10, .has_all_converts = true};
 }
 
 std::shared_ptr<const TileCode> tile_code(const VectorProgram& program) {

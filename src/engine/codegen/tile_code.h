@@ -53,9 +53,7 @@ struct CodeLimits {
   std::size_t most_carried = 0;  // of one loop: they all stay in registers
   // Between floats and integers of 64 bits, and from floats to unsigned integers.
   bool has_all_converts = false;
-  std::size_t most_folds = 0;     // of rows
-  bool folds_any_number = false;  // of elements, not only what are whole kFoldedBytes
-  bool folds_more = false;        // minima and maxima, too, and integers of 32 bits
+  bool folds_more = false;  // minima and maxima, too, and integers of 32 bits
 };
 CodeLimits code_limits();
 

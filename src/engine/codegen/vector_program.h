@@ -74,8 +74,9 @@ enum class Relation : std::uint8_t { eq, ne, lt, le, gt, ge };
 // the f32 of the same value.
 enum class LaneStorage : std::uint8_t { lanes, bf16, f16 };
 
-// The lanes of a fold.
+// The lanes of a fold, and how many folds a program may have.
 inline constexpr int kFoldedBytes = 256;
+inline constexpr std::size_t kMostFolds = 4;
 
 struct VectorStep {
   VectorOp op{};
@@ -124,8 +125,8 @@ struct VectorProgram {
   std::vector<VectorStep> steps = {};
   std::vector<Output> outputs = {};
   std::vector<Prefetch> prefetches = {};
-  // Of a program that goes through rows. REQUIRES: as many as code_limits() says, of the widest
-  // lanes that the program has; rows of no fewer elements than there are such lanes.
+  // Of a program that goes through rows. REQUIRES: kMostFolds at most, of the widest lanes that the
+  // program has; rows of no fewer elements than there are such lanes.
   std::vector<Fold> folds = {};
   bool by_rows = false;  // TileCode::run_rows is what runs it; nothing is carried
   // Where there are any the steps are done again and again, and there are no outputs. REQUIRES: as

@@ -14,7 +14,7 @@ constexpr std::int64_t kCodeTile = kRowPart;
 // Whether code folds so many elements as they are folded elsewhere.
 bool folds_code(const RowFoldStep& fold, std::int64_t n) {
   const std::int64_t lanes = kFoldedBytes / byte_size(compute_dtype(fold.combiner.dtype(0)));
-  return n >= lanes && (code_limits().folds_any_number || n % lanes == 0);
+  return n >= lanes;
 }
 
 }  // namespace

@@ -375,7 +375,7 @@ std::optional<VectorProgram> TileLowering::take_rows(
     std::span<const Place> outputs, std::span<const Fold> folds,
     std::span<const VectorProgram::Prefetch> prefetches) {
   for (const Place& output : outputs) add_output(output);
-  bool can_fold = folds.size() <= code_limits().most_folds;
+  bool can_fold = folds.size() <= kMostFolds;
   for (const Fold& fold : folds) can_fold = can_fold && add_fold(fold);
   const auto is_wide = [](const VectorStep& step) {
     return lane_bytes(step.type) == 8 || lane_bytes(step.result) == 8;
