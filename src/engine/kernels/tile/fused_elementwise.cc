@@ -302,6 +302,16 @@ std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> op
       RegionProgram(ops, inputs, results, module, true, std::move(wished)), results, row);
 }
 
+std::unique_ptr<Kernel> make_elementwise_rows(std::span<const ir::Op* const> ops,
+                                              std::span<const ir::Value* const> inputs,
+                                              std::span<const ir::Value* const> results,
+                                              const ir::Module& module) {
+  const RegionProgram program(ops, inputs, results, module, true);
+  const std::vector kept(results.size(), RegionProgram::RowResult::kept);
+  if (program.row_code(kept, {}) == nullptr) return nullptr;
+  return make_fused_elementwise(ops, inputs, results, module);
+}
+
 std::unique_ptr<Kernel> make_map(const ir::Op& op, const ir::Module& module) {
   const std::vector<const ir::Value*> results(op.results.begin(), op.results.end());
   return std::make_unique<FusedElementwise>(RegionProgram(*op.regions[0], module), results, kNoRow);
