@@ -95,13 +95,15 @@ class Scatter {
     return {0, row_size(), place(begin), place(end)};
   }
 
-  // Whether updates are combined in tables, which takes far more of them than the tables have
-  // elements.
+  // Whether updates, of elements or of short rows, are combined in tables, which takes far more of
+  // them than the tables have.
   bool has_tables(const ScatterFunctions& functions) const {
-    constexpr std::int64_t kTableBytes = 16 * 1024, kTimes = 16;
-    const std::int64_t elements = num_elements(dims_);
-    return functions.neutral != nullptr && results_.size() == 1 && num_elements(window_) == 1 &&
-           elements * sizes_[0] <= kTableBytes && slices() >= kTimes * kTables * elements &&
+    constexpr std::int64_t kTableBytes = 16 * 1024, kTableOfRowsBytes = 64 * 1024, kTimes = 16;
+    const std::int64_t elements = num_elements(dims_), in_slice = num_elements(window_);
+    const std::int64_t most = in_slice == 1 ? kTableBytes : kTableOfRowsBytes;
+    return functions.neutral != nullptr && results_.size() == 1 &&
+           (in_slice == 1 || (is_one_row() && !is_cut_by_rows())) &&
+           elements * sizes_[0] <= most && slices() * in_slice >= kTimes * kTables * elements &&
            slices() >= kTables * kTileLanes;
   }
   void run_tables(const KernelContext& context, const ScatterFunctions& functions) const {
@@ -113,8 +115,12 @@ class Scatter {
     parallel(context, kTables, slices() / kTables, [&](std::int64_t first, std::int64_t last) {
       for (std::int64_t i = first; i < last; ++i) {
         if (i > 0) functions.neutral(table(i), elements);
-        run_elements(functions.each, i * slices() / kTables, (i + 1) * slices() / kTables,
-                     table(i));
+        const std::int64_t begin = i * slices() / kTables, end = (i + 1) * slices() / kTables;
+        if (num_elements(window_) == 1) {
+          run_elements(functions.each, begin, end, table(i));
+        } else {
+          run_rows(functions.rows, begin, end, table(i), part_of_each(0, row_size()));
+        }
       }
     });
     for (std::int64_t i = 1; i < kTables; ++i) functions.row(results_[0], table(i), elements);
@@ -131,20 +137,15 @@ class Scatter {
     }
     if (is_element && slices() >= kManyElements) batch.emplace(results_, updates_, sizes_);
     const RowFunction row = has_rows() ? functions.row : nullptr;
-    const bool is_row = row != nullptr && loops_.dims.size() == 1;
+    if (row != nullptr && is_one_row()) {
+      return run_rows(functions.rows, 0, slices(), results_[0], part);
+    }
     std::int64_t offsets[kTileLanes], from[kTileLanes];
     for (std::int64_t b = 0; b < slices(); b += kTileLanes) {
       std::int64_t n = std::min(kTileLanes, slices() - b);
       starts_.read_inside(b, n, offsets);
       find_updates(b, n, from);
-      if (!is_row || part.last - part.first < num_elements(dims_)) {
-        n = leave_inside(part, n, offsets, from);
-      }
-      if (is_row) {
-        functions.rows(results_[0] + part.begin * sizes_[0], offsets,
-                       updates_[0] + part.begin * sizes_[0], from, n, part.end - part.begin);
-        continue;
-      }
+      n = leave_inside(part, n, offsets, from);
       for (std::int64_t i = 0; i < n; ++i) {
         if (batch) {
           batch->add(rows, offsets[i], from[i]);
@@ -160,6 +161,21 @@ class Scatter {
 
  private:
   std::int64_t slices() const { return num_elements(starts_.batch_dims()); }
+
+  // Of slices [begin, end) that are single rows of one array.
+  void run_rows(RowsFunction rows, std::int64_t begin, std::int64_t end, std::byte* to,
+                const Part& part) const {
+    std::int64_t offsets[kTileLanes], from[kTileLanes];
+    for (std::int64_t b = begin; b < end; b += kTileLanes) {
+      std::int64_t n = std::min(kTileLanes, end - b);
+      starts_.read_inside(b, n, offsets);
+      find_updates(b, n, from);
+      const bool is_all = part.last - part.first == num_elements(dims_);
+      if (!is_all) n = leave_inside(part, n, offsets, from);
+      rows(to + part.begin * sizes_[0], offsets, updates_[0] + part.begin * sizes_[0], from, n,
+           part.end - part.begin);
+    }
+  }
 
   // Of slices [begin, end) that are single elements of one array.
   void run_elements(ElementFunction each, std::int64_t begin, std::int64_t end,
@@ -210,6 +226,8 @@ class Scatter {
   bool has_rows() const {
     return row_size() == 1 || (loops_.strides[0].back() == 1 && loops_.strides[1].back() == 1);
   }
+
+  bool is_one_row() const { return has_rows() && loops_.dims.size() == 1; }
 
   void combine_rows(RowFunction row, std::int64_t offset, std::int64_t update_offset,
                     const Part& part) const {

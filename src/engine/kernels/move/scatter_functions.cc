@@ -5,6 +5,8 @@
 #include <type_traits>
 
 #include "core/element.h"
+#include "engine/kernels/move/extreme_rows.h"
+#include "engine/kernels/move/fetch_row.h"
 #include "engine/kernels/reduce/extreme_search.h"
 #include "engine/kernels/tile/scalar_ops.h"
 #include "engine/kernels/tile/tile_loops.h"
@@ -24,9 +26,11 @@ struct Second {
 // F of two elements where no loop over vectors can be made: an extreme of different numbers is one
 // instruction, and few are equal or none.
 template <class F, class T>
+constexpr bool kIsExtremeOfFloats = std::is_floating_point_v<T> && (std::is_same_v<F, Maximum> ||
+                                                                    std::is_same_v<F, Minimum>);
+template <class F, class T>
 T combined(T a, T b) {
-  if constexpr (std::is_floating_point_v<T> &&
-                (std::is_same_v<F, Maximum> || std::is_same_v<F, Minimum>)) {
+  if constexpr (kIsExtremeOfFloats<F, T>) {
     const bool is_first = std::is_same_v<F, Maximum> ? a > b : a < b;
     if (__builtin_expect(__builtin_islessgreater(a, b), 1)) return is_first ? a : b;
   }
@@ -55,14 +59,6 @@ void combine_row(std::byte* to, const std::byte* from, std::int64_t n) {
   WEFT_INDEPENDENT_LOOP
   for (std::int64_t i = 0; i < n; ++i) results[i] = F{}(results[i], values[i]);
 }
-
-// A short row that is combined soon is brought into the caches: which one it is the processor
-// cannot foresee, while it reads on in long ones.
-void fetch_row(const std::byte* row, std::int64_t bytes) {
-  constexpr std::int64_t kLine = 64;
-  for (std::int64_t b = 0; b < bytes; b += kLine) __builtin_prefetch(row + b);
-}
-constexpr std::int64_t kRowsAhead = 8, kShortRowBytes = 256;
 
 template <class F, class T>
 void combine_any_rows(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
@@ -145,6 +141,9 @@ ScatterFunctions functions_of(DType dtype) {
     using T = StorageOf<kD>;
     if constexpr (std::is_integral_v<T> || std::is_floating_point_v<T>) {
       functions = kFunctions<F, T>;
+      if constexpr (kIsExtremeOfFloats<F, T>) {
+        functions.rows = extreme_rows(std::is_same_v<F, Maximum>, kD);
+      }
     }
   });
   return functions;
