@@ -32,6 +32,7 @@ class RowWindows {
     }
     const auto most = at(method.windows.positions());
     rows_.resize(most);
+    find_whole();
     if (form_.load != nullptr) loaded_.resize(most * at(kTileLanes * compute_size_));
     sum_.resize(at(kTileLanes * compute_size_));
     init_row_.resize(sum_.size());
@@ -52,10 +53,43 @@ class RowWindows {
  private:
   static std::size_t at(std::int64_t n) { return static_cast<std::size_t>(n); }
 
+  // Where the rows of a window that is inside lie from its first one on, in bytes.
+  void find_whole() {
+    for (std::size_t d = 0; d < outer_; ++d) end_[d] = method_.windows.sizes[d];
+    do {
+      std::int64_t offset = 0;
+      for (std::size_t d = 0; d < outer_; ++d) {
+        offset += position_[d] * method_.windows.dilations[d] * operand_.strides()[d];
+      }
+      whole_.push_back(offset * element_size_);
+    } while (next());
+  }
+
+  // Where the first window of the place would begin, in elements; whether all of it is inside.
+  bool find_place(std::int64_t place) {
+    const plan::Windows& w = method_.windows;
+    bool is_inside = true;
+    begin_ = 0;
+    for (std::size_t d = outer_; d-- > 0;) {
+      const std::int64_t size = method_.result_dims[d];
+      place_[d] = place % size * w.strides[d] - w.low[d];
+      place /= size;
+      const std::int64_t last = place_[d] + (w.sizes[d] - 1) * w.dilations[d];
+      is_inside = is_inside && place_[d] >= 0 && last < method_.dims[d];
+      begin_ += place_[d] * operand_.strides()[d];
+    }
+    return is_inside;
+  }
+
   // Where the rows of the window lie that are inside of the operand, in order.
   void find_rows(std::int64_t place, std::int64_t lane, std::int64_t n) {
     count_ = 0;
-    if (!find_box(place)) return;
+    if (find_place(place)) {
+      const std::byte* const first = operand_.bytes() + (begin_ + lane) * element_size_;
+      for (const std::int64_t offset : whole_) add_row(first + offset, n);
+      return;
+    }
+    if (!find_box()) return;
     const Dims& strides = operand_.strides();
     do {
       std::int64_t offset = lane;
@@ -78,13 +112,10 @@ class RowWindows {
     rows_[at(count_++)] = row;
   }
 
-  // The positions of the window that are inside; place_ is then where the first of all would lie.
-  bool find_box(std::int64_t place) {
+  // The positions of the window that are inside.
+  bool find_box() {
     const plan::Windows& w = method_.windows;
     for (std::size_t d = outer_; d-- > 0;) {
-      const std::int64_t size = method_.result_dims[d];
-      place_[d] = place % size * w.strides[d] - w.low[d];
-      place /= size;
       first_[d] = place_[d] >= 0 ? 0 : ceil_div(-place_[d], w.dilations[d]);
       const std::int64_t room = method_.dims[d] - place_[d];
       end_[d] = room <= 0 ? 0 : std::min(w.sizes[d], ceil_div(room, w.dilations[d]));
@@ -110,6 +141,8 @@ class RowWindows {
   const Buffer& operand_;
   std::size_t outer_;  // dimensions before those of a row
   Dims place_, first_, end_, position_;
+  std::int64_t begin_ = 0;
+  std::vector<std::int64_t> whole_;
   std::vector<const void*> rows_;
   std::int64_t count_ = 0;
   std::vector<std::byte> loaded_, sum_, init_row_;
