@@ -50,10 +50,15 @@ class Avx2Emitter final : public Emitter {
   void write_shift_of_sign(const VectorStep& step, const Vector& to);
   void write_unsigned_to_float(const Vector& to, const Vector& a);
   void write_float_to_integer(const VectorStep& step, const Vector& to);
+  void write_float_to_small_integer(const VectorStep& step, const Vector& to);
   void load_constant(const VectorStep& step, int at);
   void load_input(const VectorStep& step, int at);
   void load_input_mask(const VectorStep& step, int at);
+  void load_small_integer(LaneStorage storage, const Vector& to, const Xbyak::Operand& from);
   void store_small_floats(const VectorProgram::Output& output, const Vector& value);
+  void store_small_integers(const VectorProgram::Output& output, const Vector& value);
+  // Into the first scratch register: the lowest bits of the lanes, in each half for itself.
+  void gather_lowest(const Vector& value, int bytes);
   void store_mask(int value, const Xbyak::Address& to);
 
   // sum = what rounds x, in its upper half: of a number, of anything where the step says so.
@@ -69,8 +74,9 @@ class Avx2Emitter final : public Emitter {
   Xbyak::Address both_of_pair(int place);
   Xbyak::Address waiting(const VectorProgram::Output& output);
   void load_in_pair(const VectorStep& step, const Vector& to);
-  void read_mask_in_pair(const VectorStep& step, const Vector& to);
+  void read_bytes_in_pair(const VectorStep& step, const Vector& to);
   void store_in_pair(const VectorProgram::Output& output);
+  void store_small_integers_in_pair(const VectorProgram::Output& output, const Vector& value);
   void store_f16_in_pair(const VectorProgram::Output& output, const Vector& value);
   void store_bf16_in_pair(const VectorProgram::Output& output, const Vector& value, bool rounds);
   void write_rounded_pair(const Xbyak::Address& first, const Vector& second);

@@ -81,7 +81,7 @@ void Avx2Emitter::load_input_mask(const VectorStep& step, int at) {
   if (step.for_all) {
     vpbroadcastb(read, element(step.place, 1, true));
   } else if (is_paired()) {
-    read_mask_in_pair(step, read);
+    read_bytes_in_pair(step, read);
   } else {
     const Address from = is_tail() ? left(step.place, 1) : element(step.place, 1);
     lanes() == 8 ? vmovq(read, from) : vmovd(read, from);
@@ -101,6 +101,11 @@ void Avx2Emitter::load_input(const VectorStep& step, int at) {
   const int bytes = stored_bytes(step.storage, step.result);
   if (step.for_all) {
     const Address from = element(step.place, bytes, true);
+    if (is_small_integer(step.storage)) {
+      const Xmm all(kScratch);
+      bytes == 1 ? vpbroadcastb(all, from) : vpbroadcastw(all, from);
+      return load_small_integer(step.storage, to, all);
+    }
     return bytes == 8 ? vpbroadcastq(to, from) : vpbroadcastd(to, from);
   }
   if (is_paired()) return load_in_pair(step, to);
@@ -110,13 +115,24 @@ void Avx2Emitter::load_input(const VectorStep& step, int at) {
     vpmovzxwd(to, from);
     return vpslld(to, to, 16);
   }
+  if (is_small_integer(step.storage)) return load_small_integer(step.storage, to, from);
   vmovups(to, from);
+}
+
+void Avx2Emitter::load_small_integer(LaneStorage storage, const Vector& to, const Operand& from) {
+  if (stored_bytes(storage, LaneType::i32) == 1) {
+    return has_sign(storage) ? vpmovsxbd(to, from) : vpmovzxbd(to, from);
+  }
+  has_sign(storage) ? vpmovsxwd(to, from) : vpmovzxwd(to, from);
 }
 
 void Avx2Emitter::store(const VectorProgram::Output& output) {
   const LaneType type = step_of(output.step).result;
   bring(output.step);
   if (is_paired()) return store_in_pair(output);
+  if (is_small_integer(output.storage)) {
+    return store_small_integers(output, vector_of(output.step));
+  }
   if (output.storage != LaneStorage::lanes) {
     return store_small_floats(output, vector_of(output.step));
   }
@@ -156,6 +172,28 @@ void Avx2Emitter::store_small_floats(const VectorProgram::Output& output, const 
     lanes() == 8 ? vmovups(to, packed) : vmovq(to, packed);
   }
   if (is_tail()) give_left(output.place, 2);
+}
+
+void Avx2Emitter::gather_lowest(const Vector& value, int bytes) {
+  const Vector gathered = scratch(LaneType::i32);
+  vpshufb(gathered, value,
+          bytes == 1 ? everywhere(0x0c080400U, LaneType::i32)
+                     : everywhere(0x0d0c090805040100U, LaneType::i64));
+}
+
+void Avx2Emitter::store_small_integers(const VectorProgram::Output& output, const Vector& value) {
+  const int bytes = stored_bytes(output.storage, LaneType::i32);
+  const Address to = is_tail() ? ptr[rsp] : element(output.place, bytes);
+  const Xmm gathered(kScratch), high(kScratch + 1);
+  gather_lowest(value, bytes);
+  if (lanes() == 4) {
+    bytes == 1 ? vmovd(to, gathered) : vmovq(to, gathered);
+  } else {
+    vextracti128(high, Whole(kScratch), 1);
+    bytes == 1 ? vpunpckldq(gathered, gathered, high) : vpunpcklqdq(gathered, gathered, high);
+    bytes == 1 ? vmovq(to, gathered) : vmovups(to, gathered);
+  }
+  if (is_tail()) give_left(output.place, bytes);
 }
 
 void Avx2Emitter::store_mask(int value, const Address& to) {

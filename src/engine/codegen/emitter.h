@@ -109,15 +109,15 @@ class Emitter : public Xbyak::CodeGenerator {
   // the first one of a group.
   Xbyak::Address element(int place, int bytes, bool first = false);
   Xbyak::Address in_group_at(int place, int bytes, int elements);
-  static int stored_bytes(LaneStorage storage, LaneType type) {
-    return storage == LaneStorage::lanes ? lane_bytes(type) : 2;
-  }
 
   // vcmpps's predicates; a NaN is only unequal.
   static std::uint8_t float_predicate(Relation relation);
-  static constexpr std::uint8_t kUnordered = 0x03;
+  static constexpr std::uint8_t kUnordered = 0x03, kOrdered = 0x07;
   // The least float that is above all signed integers of so many bytes.
   static std::uint64_t bound_of_integers(LaneType floats, int integer_bytes);
+  // The least and the greatest of the small integers, as floats.
+  static std::uint64_t least_of(LaneStorage storage, LaneType floats);
+  static std::uint64_t greatest_of(LaneStorage storage, LaneType floats);
   static constexpr std::uint64_t all_bits(LaneType type) {
     return lane_bytes(type) == 8 ? ~std::uint64_t{0} : 0xffffffffU;
   }

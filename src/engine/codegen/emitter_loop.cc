@@ -87,7 +87,8 @@ void Emitter::write_turns() {
   jnz(turn, T_NEAR);
   L(end);
   for (const VectorProgram::Carry& carry : program_.carries) {
-    store({carry.input, step_of(carry.input).place});
+    const VectorStep& input = step_of(carry.input);
+    store({carry.input, input.place, input.storage});
   }
 }
 

@@ -2,9 +2,19 @@
 // instructions. (Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2.)
 #if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
 
+#include <bit>
+
 #include "engine/codegen/emitter.h"
 
 namespace weft::engine {
+namespace {
+
+std::uint64_t float_bits(std::int32_t value, LaneType floats) {
+  return floats == LaneType::f64 ? std::bit_cast<std::uint64_t>(static_cast<double>(value))
+                                 : std::bit_cast<std::uint32_t>(static_cast<float>(value));
+}
+
+}  // namespace
 
 std::uint8_t Emitter::float_predicate(Relation relation) {
   switch (relation) {
@@ -29,6 +39,16 @@ std::uint64_t Emitter::bound_of_integers(LaneType floats, int integer_bytes) {
     return integer_bytes == 8 ? 0x43e0000000000000U : 0x41e0000000000000U;
   }
   return integer_bytes == 8 ? 0x5f000000U : 0x4f000000U;
+}
+
+std::uint64_t Emitter::least_of(LaneStorage storage, LaneType floats) {
+  const int bits = 8 * stored_bytes(storage, LaneType::i32);
+  return float_bits(has_sign(storage) ? -(1 << (bits - 1)) : 0, floats);
+}
+
+std::uint64_t Emitter::greatest_of(LaneStorage storage, LaneType floats) {
+  const int bits = 8 * stored_bytes(storage, LaneType::i32);
+  return float_bits((1 << (has_sign(storage) ? bits - 1 : bits)) - 1, floats);
 }
 
 void Emitter::write(int value) {

@@ -1,7 +1,8 @@
 // VectorProgram: elementwise steps over short arrays, as code for a processor is made from them.
 //
 // Each step gives one value, an element of it for each lane, from values of earlier steps. Values
-// are 1, 32 or 64 bits wide; smaller floats are computed as f32 and rounded by a step of their own.
+// are 1, 32 or 64 bits wide; smaller floats are computed as f32 and rounded by a step of their own,
+// smaller integers as i32.
 // A plain value without threads of its own.
 #pragma once
 
@@ -63,9 +64,18 @@ enum class VectorOp : std::uint8_t {
 
 enum class Relation : std::uint8_t { eq, ne, lt, le, gt, ge };
 
-// As what elements lie in memory: as lanes hold them, or as floats of 16 bits, of which lanes hold
-// the f32 of the same value.
-enum class LaneStorage : std::uint8_t { lanes, bf16, f16 };
+// As what elements lie in memory: as lanes hold them, as floats of 16 bits, of which lanes hold the
+// f32 of the same value, or as integers of 8 or 16 bits, of which they hold the i32.
+enum class LaneStorage : std::uint8_t { lanes, bf16, f16, i8, ui8, i16, ui16 };
+
+constexpr bool is_small_integer(LaneStorage storage) { return storage >= LaneStorage::i8; }
+constexpr bool has_sign(LaneStorage storage) {
+  return storage == LaneStorage::i8 || storage == LaneStorage::i16;
+}
+constexpr int stored_bytes(LaneStorage storage, LaneType type) {
+  if (storage == LaneStorage::lanes) return lane_bytes(type);
+  return storage == LaneStorage::i8 || storage == LaneStorage::ui8 ? 1 : 2;
+}
 
 // The lanes of a fold.
 inline constexpr int kFoldedBytes = 256;
@@ -79,15 +89,15 @@ struct VectorStep {
   Relation relation{};       // of a compare
   std::int32_t operands[3] = {-1, -1, -1};  // steps
   std::int32_t place = 0;                   // of an input, in the table
-  LaneStorage storage{};                    // of an input
-  bool for_all = false;                     // of an input: one element, which lies as lanes hold it
+  LaneStorage storage{};                    // of an input; what a convert of floats saturates to
+  bool for_all = false;                     // of an input: one element; no float of 16 bits
   std::uint64_t bits = 0;                   // of a constant
   bool operator==(const VectorStep&) const = default;
 };
 
 struct VectorProgram {
-  // A value that goes to the array at `place` in the table. REQUIRES: one that is stored in 16 bits
-  // has been rounded to them.
+  // A value that goes to the array at `place` in the table. REQUIRES: a float that is stored in 16
+  // bits has been rounded to them. Of an integer that is stored in fewer bits its lowest ones are.
   struct Output {
     std::int32_t step = 0, place = 0;
     LaneStorage storage{};

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,9 @@ namespace weft::engine {
 
 // The comparison that code makes for one of StableHLO's.
 Relation relation_of(ir::ComparisonDirection direction);
+
+// The bits of a lane that has an integer of 8 or 16 bits, by those of the integer.
+std::uint64_t lane_bits(std::uint64_t element, DType dtype);
 
 class TileLowering {
  public:
@@ -57,6 +61,11 @@ class TileLowering {
     std::size_t operator()(const VectorStep& step) const;
   };
   int value_of(int r);  // the step that gives a register
+  // The same, of which perhaps only the lowest bits are those of the register's type.
+  int lowest_of(int r);
+  int wrapped(int x, int bits, bool has_sign);
+  int shifted_by(VectorOp op, DType dtype, int x);
+  void clear();
   void add_output(int r, int place, bool stored);
   bool add_fold(const Fold& fold);
   VectorStep input(int r) const;
@@ -82,6 +91,7 @@ class TileLowering {
   VectorProgram made_;
   std::unordered_map<VectorStep, int, StepHash> made_at_;  // what is made once
   std::unordered_map<int, int> steps_;                     // by register
+  std::unordered_set<int> unwrapped_;                      // registers: see lowest_of
 };
 
 }  // namespace weft::engine
