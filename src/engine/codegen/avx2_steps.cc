@@ -14,21 +14,8 @@ constexpr bool is_wide_type(LaneType type) { return lane_bytes(type) == 8; }
 }  // namespace
 
 Avx2Emitter::Avx2Emitter(const VectorProgram& program)
-    : Emitter(program, {.vector_bytes = 32,
-                        .vectors = kScratch,
-                        .most_resident = 6,
-                        .pointers = {Operand::R12, Operand::R13, Operand::R14},
-                        .scratch_pointers = {Operand::RBX, Operand::R15},
-                        .stack_bytes = kLeftBytes + waiting_bytes(program),
-                        .scratch = kScratch,
-                        .repeats_last = true,
-                        .pairs = goes_by_pairs(program)}) {
+    : Avx2Base(program, waiting_bytes(program), goes_by_pairs(program)) {
   emit();
-}
-
-Address Avx2Emitter::everywhere(std::uint64_t bits, LaneType type) {
-  const int bytes = lane_bytes(type);
-  return ptr[util::rip + pooled(bits, bytes, 32 / bytes)];
 }
 
 void Avx2Emitter::narrow(const Vector& to, const Vector& wide) {
@@ -46,12 +33,6 @@ Emitter::Vector Avx2Emitter::mask_for(int value, LaneType type, int narrowed) {
 
 void Avx2Emitter::widen_mask(int mask, LaneType type) {
   if (lanes() == 4 && !is_wide_type(type)) vpmovsxdq(Ymm(mask), Xmm(mask));
-}
-
-void Avx2Emitter::write_not(const Vector& to) {
-  const Whole ones(kScratch + 2);
-  vpcmpeqd(ones, ones, ones);
-  vpxor(Ymm(to.getIdx()), Ymm(to.getIdx()), ones);
 }
 
 void Avx2Emitter::write_rounding(const VectorStep& step, const Vector& to) {

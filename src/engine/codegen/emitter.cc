@@ -23,9 +23,9 @@ bool is_wide(const VectorStep& step) {
   return lane_bytes(step.type) == 8 || lane_bytes(step.result) == 8;
 }
 
-bool is_shift(VectorOp op) {
-  return op == VectorOp::shift_left || op == VectorOp::shift_right_logical ||
-         op == VectorOp::shift_right_arithmetic;
+int widest_lane(const VectorProgram& program) {
+  if (program.in_bytes) return 1;
+  return std::ranges::any_of(program.steps, is_wide) ? 8 : 4;
 }
 
 // It can be loaded before the loop.
@@ -48,7 +48,7 @@ Emitter::Emitter(const VectorProgram& program, Machine machine)
     : CodeGenerator(4096, AutoGrow),
       program_(program),
       machine_(std::move(machine)),
-      lanes_(machine_.vector_bytes / (std::ranges::any_of(program.steps, is_wide) ? 8 : 4)),
+      lanes_(machine_.vector_bytes / widest_lane(program)),
       group_(program.folds.empty() ? 1 : kFoldedBytes / machine_.vector_bytes),
       vectors_({}, program.steps.size()),
       masks_(machine_.masks, program.steps.size()) {}

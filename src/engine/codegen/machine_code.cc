@@ -5,6 +5,7 @@
 #include <xbyak/xbyak.h>
 #include <xbyak/xbyak_util.h>
 
+#include "engine/codegen/avx2_bytes.h"
 #include "engine/codegen/avx2_emitter.h"
 #include "engine/codegen/avx512_emitter.h"
 #include "engine/codegen/emitted.h"
@@ -46,6 +47,7 @@ std::unique_ptr<TileCode> make_code(const VectorProgram& program, VectorInstruct
     if (instructions == VectorInstructions::avx512) {
       return std::make_unique<MachineCode<Avx512Emitter>>(program);
     }
+    if (program.in_bytes) return std::make_unique<MachineCode<Avx2ByteEmitter>>(program);
     return std::make_unique<MachineCode<Avx2Emitter>>(program);
   });
 }

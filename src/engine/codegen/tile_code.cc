@@ -61,6 +61,7 @@ std::string key_of(const VectorProgram& program) {
     append(key, fold.is_unsigned);
   }
   append(key, program.by_rows);
+  append(key, program.in_bytes);
   return key;
 }
 
@@ -98,7 +99,7 @@ bool makes_code() { return chosen_instructions() != VectorInstructions::none; }
 
 CodeLimits code_limits() {
   if (chosen_instructions() == VectorInstructions::avx2) {
-    return {.most_carried = 6, .most_folds = 1, .folds_more = true};
+    return {.most_carried = 6, .most_folds = 1, .has_byte_lanes = true, .folds_more = true};
   }
   return {.most_carried = 10, .has_all_converts = true, .most_folds = 2, .folds_any_number = true};
 }

@@ -52,6 +52,7 @@ struct CodeLimits {
   bool has_all_converts = false;
   std::size_t most_folds = 0;     // of rows
   bool folds_any_number = false;  // of elements, not only what are whole kFoldedBytes
+  bool has_byte_lanes = false;    // VectorProgram::in_bytes
   bool folds_more = false;        // minima and maxima, too, and integers of 32 bits
 };
 CodeLimits code_limits();

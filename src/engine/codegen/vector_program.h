@@ -2,7 +2,7 @@
 //
 // Each step gives one value, an element of it for each lane, from values of earlier steps. Values
 // are 1, 32 or 64 bits wide; smaller floats are computed as f32 and rounded by a step of their own,
-// smaller integers as i32.
+// smaller integers as i32. In a program of 8 bits throughout they are 1 or 8 bits wide.
 // A plain value without threads of its own.
 #pragma once
 
@@ -13,10 +13,12 @@
 namespace weft::engine {
 
 // What lanes hold. Integers have no sign: steps do.
-enum class LaneType : std::uint8_t { i1, i32, i64, f32, f64 };
+enum class LaneType : std::uint8_t { i1, i8, i32, i64, f32, f64 };
 
 constexpr int lane_bytes(LaneType type) {
-  return type == LaneType::i1 ? 1 : type == LaneType::i32 || type == LaneType::f32 ? 4 : 8;
+  return type == LaneType::i1 || type == LaneType::i8     ? 1
+         : type == LaneType::i32 || type == LaneType::f32 ? 4
+                                                          : 8;
 }
 // The bits of a number one; of what has a sign in its highest bit, that bit.
 constexpr std::uint64_t bits_of_one(LaneType type) {
@@ -61,6 +63,11 @@ enum class VectorOp : std::uint8_t {
                       // round
   round_f16,
 };
+
+constexpr bool is_shift(VectorOp op) {
+  return op == VectorOp::shift_left || op == VectorOp::shift_right_logical ||
+         op == VectorOp::shift_right_arithmetic;
+}
 
 enum class Relation : std::uint8_t { eq, ne, lt, le, gt, ge };
 
@@ -122,6 +129,9 @@ struct VectorProgram {
   // Of a program that goes through rows. REQUIRES: as many as code_limits() says, of the widest
   // lanes that the program has; rows of no fewer elements than there are such lanes.
   std::vector<Fold> folds = {};
+  // All lanes are of 8 bits. REQUIRES: steps of i8 and i1 only, which shift by constants; no
+  // carries and no folds; code_limits() has them.
+  bool in_bytes = false;
   bool by_rows = false;  // TileCode::run_rows is what runs it; nothing is carried
   // Where there are any the steps are done again and again, and there are no outputs. REQUIRES: as
   // many as code_limits() says (tile_code.h), none of i1.

@@ -22,7 +22,8 @@ int TileLowering::wrapped(int x, int bits, bool has_sign) {
 // What is shifted to the right, with a sign or without one, whatever its type has.
 int TileLowering::shifted_by(VectorOp op, DType dtype, int x) {
   const bool is_arithmetic = op == VectorOp::shift_right_arithmetic;
-  if (!is_small_integer(dtype) || (!is_arithmetic && op != VectorOp::shift_right_logical) ||
+  if (in_bytes_ || !is_small_integer(dtype) ||
+      (!is_arithmetic && op != VectorOp::shift_right_logical) ||
       is_arithmetic != is_unsigned_integer(dtype)) {
     return x;
   }

@@ -174,6 +174,19 @@ bool TileLowering::can_lower(const RegionProgram& program, const Instruction& in
   return can_lower_other(program, instruction, type);
 }
 
+bool TileLowering::can_lower_in_bytes(const RegionProgram& program,
+                                      const Instruction& instruction) {
+  const auto is_byte = [&](int r) {
+    const DType dtype = program.dtype(r);
+    return dtype == DType::i1 || dtype == DType::i8 || dtype == DType::ui8;
+  };
+  const SimpleStep* const simple = simple_step(instruction.kind);
+  const bool shifts = simple != nullptr && simple->of_integers && is_shift(*simple->of_integers);
+  return code_limits().has_byte_lanes && is_byte(instruction.output) &&
+         std::ranges::all_of(instruction.inputs, [&](int r) { return r < 0 || is_byte(r); }) &&
+         !(shifts && program.constant(instruction.inputs[1]).empty());
+}
+
 bool TileLowering::can_carry(DType dtype) {
   const std::optional<LaneType> type = lane_type(dtype);
   return type && *type != LaneType::i1;
@@ -211,7 +224,7 @@ int TileLowering::lowest_of(int r) {
   std::uint64_t bits = 0;
   std::memcpy(&bits, bytes.data(), bytes.size());
   if (is_small_integer(dtype)) bits = lane_bits(bits, dtype);
-  return steps_[r] = constant(*lane_type(dtype), bits);
+  return steps_[r] = constant(lanes_of(dtype), bits);
 }
 
 int TileLowering::value_of(int r) {
@@ -222,24 +235,24 @@ int TileLowering::value_of(int r) {
 }
 
 VectorStep TileLowering::input(int r) const {
-  const LaneType type = *lane_type(program_.dtype(r));
+  const LaneType type = lanes_of(program_.dtype(r));
   VectorStep made{.op = VectorOp::input,
                   .type = type,
                   .result = type,
                   .place = r,
-                  .storage = storage_of(program_.dtype(r), false)};
+                  .storage = stored_as(program_.dtype(r), false)};
   const auto argument = static_cast<std::size_t>(r);
   if (argument >= program_.argument_dtypes().size()) return made;
   const TileForm form = program_.argument_form(argument);
   made.for_all = one_.empty() ? form == TileForm::one : one_[argument];
-  made.storage = storage_of(program_.dtype(r), form == TileForm::stored && !made.for_all);
+  made.storage = stored_as(program_.dtype(r), form == TileForm::stored && !made.for_all);
   return made;
 }
 
 void TileLowering::add(const Instruction& instruction) {
   const int value = lower(instruction);
   steps_[instruction.output] = rounded(instruction, value);
-  if (may_leave_type(program_, instruction)) unwrapped_.insert(instruction.output);
+  if (!in_bytes_ && may_leave_type(program_, instruction)) unwrapped_.insert(instruction.output);
 }
 
 int TileLowering::rounded(const Instruction& instruction, int value) {
@@ -267,12 +280,12 @@ int TileLowering::lower(const Instruction& instruction) {
   }
   const auto [a, b, c] = std::to_array(inputs);
   const int last = last_input(instruction);
-  const LaneType type = *lane_type(program_.dtype(last));
+  const LaneType type = lanes_of(program_.dtype(last));
   const auto of = [&](VectorOp op, int x, int y = -1, int z = -1) {
     return step({.op = op,
                  .type = type,
                  .result = type,
-                 .is_unsigned = has_unsigned_lanes(program_.dtype(last)),
+                 .is_unsigned = has_unsigned(program_.dtype(last)),
                  .operands = {x, y, z}});
   };
   if (simple != nullptr) {
@@ -300,7 +313,7 @@ int TileLowering::lower(const Instruction& instruction) {
       if (is_small_integer(program_.dtype(last))) return a;
       return step({.op = VectorOp::bits,
                    .type = type,
-                   .result = *lane_type(program_.dtype(instruction.output)),
+                   .result = lanes_of(program_.dtype(instruction.output)),
                    .operands = {a, -1, -1}});
     default:  // a copy
       return a;
@@ -330,9 +343,9 @@ int TileLowering::lower_compare(const Instruction& instruction) {
   const auto direction = instruction.attrs.get<ir::CompareAttrs>().comparison_direction;
   const DType dtype = program_.dtype(instruction.inputs[0]);
   return step({.op = VectorOp::compare,
-               .type = *lane_type(dtype),
+               .type = lanes_of(dtype),
                .result = LaneType::i1,
-               .is_unsigned = has_unsigned_lanes(dtype),
+               .is_unsigned = has_unsigned(dtype),
                .relation = relation_of(direction),
                .operands = {value_of(instruction.inputs[0]), value_of(instruction.inputs[1]), -1}});
 }
@@ -340,32 +353,33 @@ int TileLowering::lower_compare(const Instruction& instruction) {
 int TileLowering::lower_convert(const Instruction& instruction) {
   const DType from = program_.dtype(instruction.inputs[0]), to = program_.dtype(instruction.output);
   const int x = value_of(instruction.inputs[0]);
-  if (*lane_type(from) == *lane_type(to)) return x;
-  const bool saturates = is_small_integer(to) && is_float(*lane_type(from));
+  if (lanes_of(from) == lanes_of(to)) return x;
+  const bool saturates = is_small_integer(to) && is_float(lanes_of(from));
   return step({.op = VectorOp::convert,
-               .type = *lane_type(from),
-               .result = *lane_type(to),
-               .is_unsigned = has_unsigned_lanes(from),
-               .to_unsigned = has_unsigned_lanes(to),
+               .type = lanes_of(from),
+               .result = lanes_of(to),
+               .is_unsigned = has_unsigned(from),
+               .to_unsigned = has_unsigned(to),
                .operands = {x, -1, -1},
                .storage = saturates ? storage_of(to) : LaneStorage::lanes});
 }
 
-void TileLowering::clear() {
+VectorProgram TileLowering::taken() {
   steps_.clear();
   made_at_.clear();
   unwrapped_.clear();
+  made_.in_bytes = in_bytes_;
+  return std::exchange(made_, {});
 }
 
 VectorProgram TileLowering::take(const std::vector<int>& outputs, const std::vector<bool>& stored) {
   for (std::size_t i = 0; i < outputs.size(); ++i) add_output(outputs[i], outputs[i], stored[i]);
-  clear();
-  return std::exchange(made_, {});
+  return taken();
 }
 
 void TileLowering::add_output(int r, int place, bool stored) {
   int value = steps_.at(r);
-  const LaneStorage storage = storage_of(program_.dtype(r), stored);
+  const LaneStorage storage = stored_as(program_.dtype(r), stored);
   // What an op let through, such as a NaN, has not been rounded.
   if (storage == LaneStorage::bf16 &&
       !is_round_bf16(made_.steps[static_cast<std::size_t>(value)])) {
@@ -401,8 +415,7 @@ std::optional<VectorProgram> TileLowering::take_rows(std::span<const Place> outp
     can_fold = can_fold && wide == (lane_bytes(folded.result) == 8);
   }
   made_.by_rows = true;
-  clear();
-  VectorProgram made = std::exchange(made_, {});
+  VectorProgram made = taken();
   if (!can_fold) return std::nullopt;
   return made;
 }
@@ -412,8 +425,7 @@ VectorProgram TileLowering::take_turn(std::span<const int> results) {
     const int input = value_of(static_cast<int>(i));
     made_.carries.push_back({input, value_of(results[i])});
   }
-  clear();
-  return std::exchange(made_, {});
+  return taken();
 }
 
 }  // namespace weft::engine

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/codegen/vector_program.h"
+#include "engine/kernels/tile/lane_types.h"
 #include "engine/kernels/tile/region_program.h"
 #include "ir/ops/attrs.h"
 
@@ -26,12 +27,18 @@ std::uint64_t lane_bits(std::uint64_t element, DType dtype);
 class TileLowering {
  public:
   // `one`, if it is not empty: the arguments that are one element in compute form.
-  explicit TileLowering(const RegionProgram& program, std::vector<bool> one = {})
-      : program_(program), one_(std::move(one)) {}
+  // `in_bytes`: of all that is added can_lower_in_bytes.
+  explicit TileLowering(const RegionProgram& program, std::vector<bool> one = {},
+                        bool in_bytes = false)
+      : program_(program), one_(std::move(one)), in_bytes_(in_bytes) {}
 
   // Whether there are steps for it.
   static bool can_lower(const RegionProgram& program,
                         const RegionProgram::Instruction& instruction);
+
+  // Whether its steps may be of lanes of 8 bits. REQUIRES: there are such.
+  static bool can_lower_in_bytes(const RegionProgram& program,
+                                 const RegionProgram::Instruction& instruction);
 
   // Whether values of the type may go around in a loop.
   static bool can_carry(DType dtype);
@@ -65,7 +72,16 @@ class TileLowering {
   int lowest_of(int r);
   int wrapped(int x, int bits, bool has_sign);
   int shifted_by(VectorOp op, DType dtype, int x);
-  void clear();
+  VectorProgram taken();  // what was made
+  LaneType lanes_of(DType dtype) const {
+    return in_bytes_ && dtype != DType::i1 ? LaneType::i8 : *lane_type(dtype);
+  }
+  bool has_unsigned(DType dtype) const {
+    return in_bytes_ ? is_unsigned_integer(dtype) : has_unsigned_lanes(dtype);
+  }
+  LaneStorage stored_as(DType dtype, bool stored) const {
+    return in_bytes_ ? LaneStorage::lanes : storage_of(dtype, stored);
+  }
   void add_output(int r, int place, bool stored);
   bool add_fold(const Fold& fold);
   VectorStep input(int r) const;
@@ -88,6 +104,7 @@ class TileLowering {
 
   const RegionProgram& program_;
   const std::vector<bool> one_;
+  const bool in_bytes_;
   VectorProgram made_;
   std::unordered_map<VectorStep, int, StepHash> made_at_;  // what is made once
   std::unordered_map<int, int> steps_;                     // by register
