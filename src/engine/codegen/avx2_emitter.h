@@ -23,6 +23,7 @@ class Avx2Emitter final : public Avx2Base {
   void write_in_order(const Vector& first, const Vector& second) override;
   void write_combined(const VectorProgram::Fold& fold, const Vector& to, const Vector& a,
                       const Vector& b) override;
+  void write_bounded(const VectorStep& step, int bound, const Vector& to);
   void write_extreme(bool largest, bool wide, const Vector& to, const Vector& a, const Vector& b,
                      int scratch);
   void write_rounding(const VectorStep& step, const Vector& to) override;

@@ -51,7 +51,23 @@ void Avx2Emitter::write_signs(const VectorStep& step, const Vector& to) {
   if (step.op == VectorOp::absolute) {
     return vandps(to, a, everywhere(all_bits(step.type) & ~sign, step.type));
   }
+  if (const int bound = bound_of(step); bound >= 0) return write_bounded(step, bound, to);
   write_extreme(step.op == VectorOp::maximum, wide, to, a, operand(step, 1), kScratch);
+}
+
+// vmaxps gives its second operand for equal numbers and where one is a NaN.
+void Avx2Emitter::write_bounded(const VectorStep& step, int bound, const Vector& to) {
+  const bool wide = is_wide_type(step.type), largest = step.op == VectorOp::maximum;
+  const Vector x = operand(step, 1 - bound), end = operand(step, bound);
+  const auto extreme = [&](const Vector& made, const Vector& a, const Vector& b) {
+    if (wide) return largest ? vmaxpd(made, a, b) : vminpd(made, a, b);
+    largest ? vmaxps(made, a, b) : vminps(made, a, b);
+  };
+  if (!is_wanted_zero(step, step_of(step.operands[bound]).bits)) return extreme(to, end, x);
+  const Vector made = scratch(step.type), no_number = scratch(step.type, 1);
+  extreme(made, x, end);
+  wide ? vcmppd(no_number, x, x, kUnordered) : vcmpps(no_number, x, x, kUnordered);
+  wide ? vblendvpd(to, made, x, no_number) : vblendvps(to, made, x, no_number);
 }
 
 // With scratch registers from that one on. `to` may be an operand.

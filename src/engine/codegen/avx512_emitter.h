@@ -33,6 +33,7 @@ class Avx512Emitter final : public Emitter {
   void write_spill(int value, int at, const Xbyak::Address& to) override;
   void write_rounding(const VectorStep& step, const Vector& to) override;
   void write_integers(const VectorStep& step, const Vector& to) override;
+  void write_bounded(const VectorStep& step, int bound, const Vector& to);
   void write_high_product(const VectorStep& step, const Vector& to);
   void write_shift(const VectorStep& step, const Vector& to) override;
   void write_logic(const VectorStep& step, const Vector& to) override;

@@ -84,6 +84,11 @@ class Emitter : public Xbyak::CodeGenerator {
   // they belong, and the upper halves of those of the others.
   void write_products(const VectorStep& step, const Vector& odd, const Vector& even);
 
+  // Which operand of a minimum or a maximum of floats is a constant and a number; -1: none. Where
+  // it is a zero that is taken and not one of the other sign.
+  int bound_of(const VectorStep& step) const;
+  static bool is_wanted_zero(const VectorStep& step, std::uint64_t bound);
+
   const VectorStep& step_of(int value) const;
   bool is_mask(int value) const { return step_of(value).result == LaneType::i1; }
   void bring(int value);  // into a register

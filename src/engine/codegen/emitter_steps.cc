@@ -41,6 +41,19 @@ std::uint64_t Emitter::bound_of_integers(LaneType floats, int integer_bytes) {
   return integer_bytes == 8 ? 0x5f000000U : 0x4f000000U;
 }
 
+int Emitter::bound_of(const VectorStep& step) const {
+  const std::uint64_t infinity = step.type == LaneType::f64 ? 0x7ff0000000000000U : 0x7f800000U;
+  for (int i = 0; i < 2; ++i) {
+    const VectorStep& bound = step_of(step.operands[i]);
+    if (bound.op == VectorOp::constant && (bound.bits & ~sign_bit(step.type)) <= infinity) return i;
+  }
+  return -1;
+}
+
+bool Emitter::is_wanted_zero(const VectorStep& step, std::uint64_t bound) {
+  return bound == (step.op == VectorOp::maximum ? 0 : sign_bit(step.type));
+}
+
 std::uint64_t Emitter::least_of(LaneStorage storage, LaneType floats) {
   const int bits = 8 * stored_bytes(storage, LaneType::i32);
   return float_bits(has_sign(storage) ? -(1 << (bits - 1)) : 0, floats);
