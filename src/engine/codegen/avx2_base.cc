@@ -1,4 +1,4 @@
-// Constants and what is left of arrays, in AVX2's instructions.
+// Constants, logic and what is left of arrays, in AVX2's instructions.
 #if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
 
 #include "engine/codegen/avx2_base.h"
@@ -32,6 +32,42 @@ void Avx2Base::write_not(const Vector& to) {
   const Whole ones(kScratch + 2);
   vpcmpeqd(ones, ones, ones);
   vpxor(Ymm(to.getIdx()), Ymm(to.getIdx()), ones);
+}
+
+void Avx2Base::write_logic(const VectorStep& step, const Vector& to) {
+  const Vector a = operand(step, 0);
+  if (step.op == VectorOp::not_) {
+    vmovaps(to, a);
+    return write_not(to);
+  }
+  const Vector b = operand(step, 1);
+  if (step.op == VectorOp::and_) return vpand(to, a, b);
+  if (step.op == VectorOp::or_) return vpor(to, a, b);
+  vpxor(to, a, b);
+}
+
+// By bytes, whatever the lanes: all bits of a lane are the same.
+void Avx2Base::write_mask_logic(const VectorStep& step, int number) {
+  const Whole to(number), a(mask_of(step.operands[0]));
+  if (step.op == VectorOp::not_) {
+    vmovaps(to, a);
+    return write_not(to);
+  }
+  const Whole b(mask_of(step.operands[1]));
+  switch (step.op) {
+    case VectorOp::and_:
+      return vpand(to, a, b);
+    case VectorOp::or_:
+      return vpor(to, a, b);
+    case VectorOp::xor_:
+      return vpxor(to, a, b);
+    case VectorOp::compare:
+      return step.relation == Relation::eq ? vpcmpeqb(to, a, b) : vpxor(to, a, b);
+    case VectorOp::select:
+      return vpblendvb(to, Whole(mask_of(step.operands[2])), b, a);
+    default:
+      WEFT_ASSERT(false, "a step of masks that is none");
+  }
 }
 
 // rsi elements, one after the other from the last on.

@@ -1,5 +1,5 @@
-// Avx2Base: what is the same for all lanes of AVX2: constants, and what is left of arrays. A value
-// of i1 has all bits of its lanes set, or none, in a whole vector.
+// Avx2Base: what is the same for all lanes of AVX2: constants, logic, what is left of arrays. A
+// value of i1 has all bits of its lanes set, or none, in a whole vector.
 //
 // Where there are more elements than a vector has, the last ones are computed with some that were;
 // fewer than that are copied to the stack and from there. One thread.
@@ -23,6 +23,8 @@ class Avx2Base : public Emitter {
   virtual void load_input(const VectorStep& step, int at) = 0;
   virtual void load_input_mask(const VectorStep& step, int at) = 0;
   void write_not(const Vector& to);
+  void write_logic(const VectorStep& step, const Vector& to) override;
+  void write_mask_logic(const VectorStep& step, int to) override;
   // What is left of the array at a place, on the stack; back from there.
   Xbyak::Address left(int place, int bytes);
   void give_left(int place, int bytes);

@@ -98,18 +98,6 @@ void Avx2ByteEmitter::write_shift(const VectorStep& step, const Vector& to) {
   vpsubb(to, to, sign);
 }
 
-void Avx2ByteEmitter::write_logic(const VectorStep& step, const Vector& to) {
-  const Vector a = operand(step, 0);
-  if (step.op == VectorOp::not_) {
-    vmovaps(to, a);
-    return write_not(to);
-  }
-  const Vector b = operand(step, 1);
-  if (step.op == VectorOp::and_) return vpand(to, a, b);
-  if (step.op == VectorOp::or_) return vpor(to, a, b);
-  vpxor(to, a, b);
-}
-
 void Avx2ByteEmitter::write_select(const VectorStep& step, const Vector& to) {
   vpblendvb(to, operand(step, 2), operand(step, 1), Whole(mask_of(step.operands[0])));
 }
@@ -125,29 +113,6 @@ void Avx2ByteEmitter::write_convert_to_mask(const VectorStep& step, int number) 
   vpxor(zero, zero, zero);
   vpcmpeqb(to, operand(step, 0), zero);
   write_not(to);
-}
-
-void Avx2ByteEmitter::write_mask_logic(const VectorStep& step, int number) {
-  const Whole to(number), a(mask_of(step.operands[0]));
-  if (step.op == VectorOp::not_) {
-    vmovaps(to, a);
-    return write_not(to);
-  }
-  const Whole b(mask_of(step.operands[1]));
-  switch (step.op) {
-    case VectorOp::and_:
-      return vpand(to, a, b);
-    case VectorOp::or_:
-      return vpor(to, a, b);
-    case VectorOp::xor_:
-      return vpxor(to, a, b);
-    case VectorOp::compare:
-      return step.relation == Relation::eq ? vpcmpeqb(to, a, b) : vpxor(to, a, b);
-    case VectorOp::select:
-      return vpblendvb(to, Whole(mask_of(step.operands[2])), b, a);
-    default:
-      write_none();
-  }
 }
 
 void Avx2ByteEmitter::write_reaches(const Vector& a, const Vector& b, bool is_unsigned,

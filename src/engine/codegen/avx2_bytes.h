@@ -18,10 +18,8 @@ class Avx2ByteEmitter final : public Avx2Base {
   void write_integers(const VectorStep& step, const Vector& to) override;
   void write_product(const Vector& a, const Vector& b, const Vector& to);
   void write_shift(const VectorStep& step, const Vector& to) override;
-  void write_logic(const VectorStep& step, const Vector& to) override;
   void write_select(const VectorStep& step, const Vector& to) override;
   void write_convert(const VectorStep& step, const Vector& to) override;
-  void write_mask_logic(const VectorStep& step, int to) override;
   void write_compare(const VectorStep& step, int to) override;
   void write_convert_to_mask(const VectorStep& step, int to) override;
 

@@ -30,13 +30,11 @@ class Avx2Emitter final : public Avx2Base {
   void write_integers(const VectorStep& step, const Vector& to) override;
   void write_high_product(const VectorStep& step, const Vector& to);
   void write_shift(const VectorStep& step, const Vector& to) override;
-  void write_logic(const VectorStep& step, const Vector& to) override;
   void write_signs(const VectorStep& step, const Vector& to) override;
   void write_select(const VectorStep& step, const Vector& to) override;
   void write_convert(const VectorStep& step, const Vector& to) override;
   void write_round_bf16(const VectorStep& step, const Vector& to) override;
   void write_round_f16(const VectorStep& step, const Vector& to) override;
-  void write_mask_logic(const VectorStep& step, int to) override;
   void write_compare(const VectorStep& step, int to) override;
   void write_convert_to_mask(const VectorStep& step, int to) override;
 

@@ -183,18 +183,6 @@ void Avx2Emitter::write_above(const Vector& to, const Vector& a, const Vector& b
   wide ? vpcmpgtq(to, first, second) : vpcmpgtd(to, first, second);
 }
 
-void Avx2Emitter::write_logic(const VectorStep& step, const Vector& to) {
-  const Vector a = operand(step, 0);
-  if (step.op == VectorOp::not_) {
-    vmovaps(to, a);
-    return write_not(to);
-  }
-  const Vector b = operand(step, 1);
-  if (step.op == VectorOp::and_) return vpand(to, a, b);
-  if (step.op == VectorOp::or_) return vpor(to, a, b);
-  vpxor(to, a, b);
-}
-
 void Avx2Emitter::write_shift(const VectorStep& step, const Vector& to) {
   const bool wide = step.type == LaneType::i64;
   if (wide && step.op == VectorOp::shift_right_arithmetic) return write_shift_of_sign(step, to);
@@ -230,29 +218,6 @@ void Avx2Emitter::write_shift_of_sign(const VectorStep& step, const Vector& to) 
     vpsrlvq(to, to, operand(step, 1));
   }
   vpxor(to, to, negative);
-}
-
-void Avx2Emitter::write_mask_logic(const VectorStep& step, int number) {
-  const Whole to(number), a(mask_of(step.operands[0]));
-  if (step.op == VectorOp::not_) {
-    vmovaps(to, a);
-    return write_not(to);
-  }
-  const Whole b(mask_of(step.operands[1]));
-  switch (step.op) {
-    case VectorOp::and_:
-      return vpand(to, a, b);
-    case VectorOp::or_:
-      return vpor(to, a, b);
-    case VectorOp::xor_:
-      return vpxor(to, a, b);
-    case VectorOp::compare:
-      return step.relation == Relation::eq ? vpcmpeqd(to, a, b) : vpxor(to, a, b);
-    case VectorOp::select:
-      return vblendvps(to, Whole(mask_of(step.operands[2])), b, a);
-    default:
-      WEFT_ASSERT(false, "a step of masks that is none");
-  }
 }
 
 void Avx2Emitter::write_compare(const VectorStep& step, int number) {
