@@ -20,7 +20,8 @@ Avx2Base::Avx2Base(const VectorProgram& program, int stack_bytes, bool pairs)
                         .stack_bytes = kLeftBytes + stack_bytes,
                         .scratch = kScratch,
                         .repeats_last = true,
-                        .pairs = pairs}) {}
+                        .pairs = pairs,
+                        .at_once = 4}) {}
 
 Address Avx2Base::everywhere(std::uint64_t bits, LaneType type) {
   if (type == LaneType::i8) return everywhere((bits & 0xff) * 0x01010101U, LaneType::i32);

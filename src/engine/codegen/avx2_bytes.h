@@ -22,11 +22,12 @@ class Avx2ByteEmitter final : public Avx2Base {
   void write_convert(const VectorStep& step, const Vector& to) override;
   void write_compare(const VectorStep& step, int to) override;
   void write_convert_to_mask(const VectorStep& step, int to) override;
+  void write_check(int, const Xbyak::Label&) override { write_none(); }
 
   // to = a >= b.
   void write_reaches(const Vector& a, const Vector& b, bool is_unsigned, const Vector& to);
 
-  // Those of floats.
+  // Those of floats, and of functions of them.
   void write_rounding(const VectorStep&, const Vector&) override { write_none(); }
   void write_signs(const VectorStep&, const Vector&) override { write_none(); }
   void write_round_bf16(const VectorStep&, const Vector&) override { write_none(); }

@@ -16,13 +16,14 @@ class Avx2Emitter final : public Avx2Base {
   explicit Avx2Emitter(const VectorProgram& program);
 
  private:
+  void keep_beyond_tail(const Vector& sum, const Xbyak::Address& from, int bytes) override;
   void store(const VectorProgram::Output& output) override;
   bool rounds_in_store(const VectorStep&) const override { return true; }
   void store_rounded(const VectorProgram::Output& output) override;
   void write_asides() override;
   void write_in_order(const Vector& first, const Vector& second) override;
-  void write_combined(const VectorProgram::Fold& fold, const Vector& to, const Vector& a,
-                      const Vector& b) override;
+  void write_combined(const VectorProgram::Fold& fold, LaneType type, const Vector& to,
+                      const Vector& a, const Vector& b) override;
   void write_bounded(const VectorStep& step, int bound, const Vector& to);
   void write_extreme(bool largest, bool wide, const Vector& to, const Vector& a, const Vector& b,
                      int scratch);
@@ -37,6 +38,7 @@ class Avx2Emitter final : public Avx2Base {
   void write_round_f16(const VectorStep& step, const Vector& to) override;
   void write_compare(const VectorStep& step, int to) override;
   void write_convert_to_mask(const VectorStep& step, int to) override;
+  void write_check(int mask, const Xbyak::Label& otherwise) override;
 
   void write_wide_product(const Vector& to, const Vector& a, const Vector& b);
   void write_wide_extreme(const VectorStep& step, const Vector& to);
@@ -90,6 +92,9 @@ class Avx2Emitter final : public Avx2Base {
   };
   std::list<Aside> asides_;
   std::vector<std::int32_t> waiting_;  // places of those of whom vectors wait on the stack
+
+  Xbyak::Label beyond_;  // as many bytes of 0 as a vector has, and then of ones
+  bool has_beyond_ = false;
 };
 
 }  // namespace weft::engine

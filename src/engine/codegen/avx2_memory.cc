@@ -11,6 +11,17 @@ using namespace Xbyak::util;
 
 }  // namespace
 
+void Avx2Emitter::keep_beyond_tail(const Vector& sum, const Address& from, int bytes) {
+  const Vector mask = scratch(LaneType::f32, 1);
+  has_beyond_ = true;
+  lea(rbx, ptr[rip + beyond_]);
+  mov(r15, rsi);
+  neg(r15);
+  vmovups(Whole(mask.getIdx()), ptr[rbx + r15 * bytes + 32]);
+  bytes == 8 ? vblendvpd(sum, sum, from, Whole(mask.getIdx()))
+             : vblendvps(sum, sum, from, Whole(mask.getIdx()));
+}
+
 void Avx2Emitter::load_input_mask(const VectorStep& step, int at) {
   const Whole to(at), zero(kScratch);
   const Xmm read(kScratch + 1);
@@ -77,7 +88,7 @@ void Avx2Emitter::store(const VectorProgram::Output& output) {
   if (type == LaneType::i1) {
     store_mask(output.step, to);
   } else {
-    vmovups(to, vector_of(output.step));
+    store_whole(output, to, vector_of(output.step));
   }
   if (is_tail()) give_left(output.place, bytes);
 }

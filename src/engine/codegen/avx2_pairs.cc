@@ -140,11 +140,11 @@ void Avx2Emitter::store_bf16_in_pair(const VectorProgram::Output& output, const 
     vpsrld(packed, packed, 16);
     vpsrld(high, value, 16);
     vpackusdw(packed, packed, high);
-    return vmovups(both_of_pair(output.place), packed);
+    return store_whole(output, both_of_pair(output.place), packed);
   }
   if (step_of(output.step).op == VectorOp::round_bf16_result) {
     write_rounded_pair(first, value);
-    return vmovups(both_of_pair(output.place), packed);
+    return store_whole(output, both_of_pair(output.place), packed);
   }
   Aside& aside = asides_.emplace_back(Aside{value, first});
   vcmpps(packed, value, first, kUnordered);
@@ -153,7 +153,7 @@ void Avx2Emitter::store_bf16_in_pair(const VectorProgram::Output& output, const 
   jnz(aside.begin, T_NEAR);
   write_rounded_pair(first, value);
   L(aside.back);
-  vmovups(both_of_pair(output.place), packed);
+  store_whole(output, both_of_pair(output.place), packed);
 }
 
 // Into the first scratch register.
@@ -170,6 +170,10 @@ void Avx2Emitter::write_rounded_pair(const Address& first, const Vector& second)
 
 // Where there is a NaN: of each of them the quiet one of its sign is what is rounded.
 void Avx2Emitter::write_asides() {
+  if (has_beyond_) {
+    L(beyond_);
+    for (int i = 0; i < 64; ++i) db(i < 32 ? 0 : 0xff);
+  }
   const Vector read = scratch(LaneType::f32);
   for (Aside& aside : asides_) {
     L(aside.begin);

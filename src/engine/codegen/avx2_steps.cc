@@ -95,9 +95,8 @@ void Avx2Emitter::write_extreme(bool largest, bool wide, const Vector& to, const
   vblendvps(to, made, a, which);
 }
 
-void Avx2Emitter::write_combined(const VectorProgram::Fold& fold, const Vector& to, const Vector& a,
-                                 const Vector& b) {
-  const LaneType type = step_of(fold.step).result;
+void Avx2Emitter::write_combined(const VectorProgram::Fold& fold, LaneType type, const Vector& to,
+                                 const Vector& a, const Vector& b) {
   const bool largest = fold.op == VectorOp::maximum;
   if (is_float(type)) {
     // The first scratch register may be an operand (Machine::scratch).
@@ -240,6 +239,12 @@ void Avx2Emitter::write_compare(const VectorStep& step, int number) {
       relation == Relation::ne || relation == Relation::le || relation == Relation::ge;
   if (is_opposite) write_not(to);
   widen_mask(number, step.type);
+}
+
+void Avx2Emitter::write_check(int mask, const Label& otherwise) {
+  vmovmskps(util::eax, Whole(mask));
+  cmp(util::eax, 0xff);
+  jne(otherwise, T_NEAR);
 }
 
 void Avx2Emitter::write_select(const VectorStep& step, const Vector& to) {

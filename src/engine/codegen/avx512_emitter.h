@@ -45,6 +45,7 @@ class Avx512Emitter final : public Emitter {
   void write_mask_logic(const VectorStep& step, int to) override;
   void write_compare(const VectorStep& step, int to) override;
   void write_convert_to_mask(const VectorStep& step, int to) override;
+  void write_check(int mask, const Xbyak::Label& otherwise) override;
 
   void write_convert_from_mask(const VectorStep& step, const Vector& to);
   void write_integer_to_float(const VectorStep& step, const Vector& to);

@@ -109,7 +109,8 @@ void Avx512Emitter::store(const VectorProgram::Output& output) {
   if (is_small_integer(output.storage)) {
     return bytes == 1 ? vpmovdb(to, value) : vpmovdw(to, value);
   }
-  bytes == 8 ? vmovupd(to, value) : vmovups(to, value);
+  if (is_tail()) return bytes == 8 ? vmovupd(to, value) : vmovups(to, value);
+  store_whole(output, to, value);
 }
 
 // The upper halves of lanes.

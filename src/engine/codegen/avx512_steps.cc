@@ -210,6 +210,12 @@ void Avx512Emitter::write_compare(const VectorStep& step, int number) {
   wide ? vpcmpq(to, a, b, predicate) : vpcmpd(to, a, b, predicate);
 }
 
+void Avx512Emitter::write_check(int number, const Label& otherwise) {
+  const Mask all(number);
+  lanes() == 16 ? kortestw(all, all) : kortestb(all, all);
+  jnc(otherwise, T_NEAR);
+}
+
 void Avx512Emitter::write_select(const VectorStep& step, const Vector& to) {
   const Mask which = mask(step.operands[0]);
   const Vector on_true = operand(step, 1), on_false = operand(step, 2);

@@ -12,6 +12,7 @@ using namespace Xbyak;
 using namespace Xbyak::util;
 
 constexpr int kLeastRegisters = 5;  // of values on their way: a step's, and one
+constexpr int kMostValues = 4;      // for each register, of several vectors at once
 
 std::vector<int> numbers(int begin, int end) {
   std::vector<int> all(static_cast<std::size_t>(end - begin));
@@ -26,11 +27,6 @@ bool is_wide(const VectorStep& step) {
 int widest_lane(const VectorProgram& program) {
   if (program.in_bytes) return 1;
   return std::ranges::any_of(program.steps, is_wide) ? 8 : 4;
-}
-
-// It can be loaded before the loop.
-bool is_same_for_all(const VectorStep& step) {
-  return step.op == VectorOp::constant || (step.op == VectorOp::input && step.for_all);
 }
 
 // That of the numbers that a step rounds to.
@@ -50,20 +46,40 @@ Emitter::Emitter(const VectorProgram& program, Machine machine)
       machine_(std::move(machine)),
       lanes_(machine_.vector_bytes / widest_lane(program)),
       group_(program.folds.empty() ? 1 : kFoldedBytes / machine_.vector_bytes),
-      vectors_({}, program.steps.size()),
-      masks_(machine_.masks, program.steps.size()) {}
+      at_once_(vectors_at_once(program, machine_)),
+      has_usual_(has_usual(program)),
+      may_stream_(program.by_rows &&
+                  std::ranges::any_of(program.outputs, &VectorProgram::Output::may_stream)),
+      sums_on_stack_(at_once_ > 1 || group_ * static_cast<int>(program.folds.size()) >
+                                         machine_.vectors - kLeastRegisters),
+      vectors_({}, 0),
+      masks_({}, 0) {}
+
+// What has polynomials waits for itself. Values that go to the stack cost less than that, unless
+// they are many.
+int Emitter::vectors_at_once(const VectorProgram& program, const Machine& machine) {
+  const bool waits = std::ranges::find(program.steps, VectorOp::multiply_add, &VectorStep::op) !=
+                     program.steps.end();
+  if (!waits || !program.carries.empty()) return 1;
+  const int values = most_values(body_of(program, 1, true));
+  int at_once = machine.at_once;
+  while (at_once > 1 && at_once * values > kMostValues * machine.vectors) at_once /= 2;
+  return at_once;
+}
 
 void Emitter::emit() {
-  find_uses();
+  find_places();
   place_constants();
   write_entry();
   program_.by_rows ? write_rows() : write_loop();
   write_exit();
+  write_unusual();
   write_asides();
+  write_stack_size();
   write_constants();
 }
 
-const VectorStep& Emitter::step_of(int value) const { return program_.steps[index(value)]; }
+const VectorStep& Emitter::step_of(int value) const { return body_->step(value); }
 
 std::vector<int> Emitter::register_operands(const VectorStep& step) const {
   std::vector<int> values;
@@ -75,55 +91,84 @@ std::vector<int> Emitter::register_operands(const VectorStep& step) const {
   return values;
 }
 
-void Emitter::find_uses() {
-  const std::size_t n = program_.steps.size();
-  uses_.resize(n);
-  is_output_.assign(n, false);
-  resident_.assign(n, -1);
+const Body& Emitter::body(int vectors, bool usual) {
+  const auto [at, is_new] = bodies_.try_emplace({vectors, usual && has_usual_});
+  if (is_new) at->second = body_of(program_, vectors, usual);
+  return at->second;
+}
+
+void Emitter::begin_body(const Body& body) {
+  body_ = &body;
+  find_uses();
+  const std::size_t n = body.steps.size();
   slots_.assign(n, -1);
-  int places = 0;
-  const auto see_place = [&](int place) { places = std::max(places, place + 1); };
+  resident_.resize(n, -1);
+  next_slot_ = 0;
+  vectors_ = RegisterFile(free_vectors_, n);
+  masks_ = RegisterFile(machine_.masks, n);
+}
+
+void Emitter::find_uses() {
+  const std::size_t n = body_->steps.size();
+  uses_.assign(n, {});
+  is_output_.assign(n, false);
   for (std::size_t s = 0; s < n; ++s) {
-    for (int value : register_operands(program_.steps[s])) {
+    for (int value : register_operands(body_->steps[s])) {
       uses_[index(value)].push_back(static_cast<int>(s));
     }
-    if (program_.steps[s].op == VectorOp::input) see_place(program_.steps[s].place);
   }
-  for (const VectorProgram::Output& output : program_.outputs) {
-    is_output_[index(output.step)] = true;
-    see_place(output.place);
-    stores_masks_ = stores_masks_ || is_mask(output.step);
-  }
-  for (const VectorProgram::Carry& carry : program_.carries) {
+  const auto give = [&](int value) {
+    is_output_[index(value)] = true;
+    if (value > body_->last_check) return;
+    std::vector<int>& uses = uses_[index(value)];
+    uses.insert(std::ranges::upper_bound(uses, body_->last_check), body_->last_check);
+  };
+  for (const VectorProgram::Output& output : body_->outputs) give(output.step);
+  for (const VectorProgram::Fold& fold : body_->folds) give(fold.step);
+  for (const VectorProgram::Carry& carry : body_->carries) {
     uses_[index(carry.next)].push_back(static_cast<int>(n));
   }
+}
+
+void Emitter::find_places() {
+  int places = 0;
+  const auto see_place = [&](int place) { places = std::max(places, place + 1); };
+  for (const VectorStep& step : program_.steps) {
+    if (step.op == VectorOp::input) see_place(step.place);
+  }
+  for (const VectorProgram::Output& output : program_.outputs) {
+    see_place(output.place);
+    stores_masks_ = stores_masks_ || program_.steps[index(output.step)].result == LaneType::i1;
+  }
   for (const VectorProgram::Fold& fold : program_.folds) see_place(fold.place);
+  for (const VectorProgram::Prefetch& prefetch : program_.prefetches) see_place(prefetch.place);
   pointers_.assign(index(places), -1);
 }
 
 // What goes around, and what is used most of what is the same in all lanes, keeps registers.
 void Emitter::place_constants() {
+  begin_body(body(at_once_, true));
   std::vector<int> constants;
-  for (std::size_t s = 0; s < program_.steps.size(); ++s) {
-    const VectorStep& step = program_.steps[s];
+  for (std::size_t s = 0; s < body_->steps.size(); ++s) {
+    const VectorStep& step = body_->steps[s];
     if (is_same_for_all(step) && step.result != LaneType::i1 && !uses_[s].empty()) {
       constants.push_back(static_cast<int>(s));
     }
   }
   std::ranges::stable_sort(
       constants, [&](int a, int b) { return uses_[index(a)].size() > uses_[index(b)].size(); });
-  for (const VectorProgram::Carry& carry : program_.carries) {
+  for (const VectorProgram::Carry& carry : body_->carries) {
     constants.insert(constants.begin(), carry.input);
   }
   // Sums have the last registers.
-  const int vectors = machine_.vectors - group_ * static_cast<int>(program_.folds.size());
-  const int most = std::clamp(vectors - kLeastRegisters, 0, machine_.most_resident);
+  const int sums = sums_on_stack_ ? 0 : group_ * static_cast<int>(program_.folds.size());
+  const int vectors = machine_.vectors - sums;
+  const int most = std::clamp(vectors - kLeastRegisters * at_once_, 0, machine_.most_resident);
   if (constants.size() > index(most)) constants.resize(index(most));
-  std::vector<int> left = numbers(0, vectors - static_cast<int>(constants.size()));
+  free_vectors_ = numbers(0, vectors - static_cast<int>(constants.size()));
   for (std::size_t c = 0; c < constants.size(); ++c) {
     resident_[index(constants[c])] = vectors - 1 - static_cast<int>(c);
   }
-  vectors_ = RegisterFile(std::move(left), program_.steps.size());
 }
 
 void Emitter::write_entry() {
@@ -154,8 +199,9 @@ void Emitter::write_entry() {
     if (step.op == VectorOp::input) place_pointer(step.place);
   }
   for (const VectorProgram::Output& output : program_.outputs) place_pointer(output.place);
+  for (const VectorProgram::Prefetch& prefetch : program_.prefetches) place_pointer(prefetch.place);
   mov(rbp, rsp);
-  sub(rsp, 0x7fffffff);  // how much: written by write_exit
+  sub(rsp, 0x7fffffff);  // how much: written by write_stack_size
   stack_size_at_ = getSize() - 4;
   and_(rsp, -64);
   write_preparation();
@@ -173,8 +219,8 @@ void Emitter::load_pointers() {
 
 // Those that keep registers.
 void Emitter::load_same_for_all(VectorOp kind) {
-  for (std::size_t s = 0; s < program_.steps.size(); ++s) {
-    const VectorStep& step = program_.steps[s];
+  for (std::size_t s = 0; s < body_->steps.size(); ++s) {
+    const VectorStep& step = body_->steps[s];
     if (resident_[s] >= 0 && step.op == kind && is_same_for_all(step)) {
       load(static_cast<int>(s), resident_[s]);
     }
@@ -182,8 +228,6 @@ void Emitter::load_same_for_all(VectorOp kind) {
 }
 
 void Emitter::write_exit() {
-  rewrite(stack_size_at_,
-          static_cast<std::uint64_t>(machine_.stack_bytes + 64 * num_slots_ + kFrameBytes), 4);
   mov(rsp, rbp);
   for (auto at = saved_.rbegin(); at != saved_.rend(); ++at) pop(Reg64(*at));
   pop(rbp);
@@ -191,27 +235,97 @@ void Emitter::write_exit() {
   ret();
 }
 
-void Emitter::write_steps() {
-  std::ranges::fill(slots_, -1);
-  next_slot_ = 0;
-  for (std::size_t s = 0; s < program_.steps.size(); ++s) {
-    now_ = static_cast<int>(s);
-    const VectorStep& step = program_.steps[s];
-    const bool in_store = is_rounded_in_store(now_);
-    if (step.op != VectorOp::input && step.op != VectorOp::constant && !in_store) write(now_);
-    if (is_output_[s]) {  // of one place or several
-      for (const VectorProgram::Output& output : program_.outputs) {
-        if (output.step == now_) in_store ? store_rounded(output) : store(output);
-      }
-    }
-    for (const VectorProgram::Fold& fold : program_.folds) {
-      if (fold.step == now_) write_fold(fold);
-    }
-    for (int value : register_operands(step)) {
-      if (next_use(value) == std::numeric_limits<int>::max()) file_of(value).release(value);
-    }
-    if (next_use(now_) == std::numeric_limits<int>::max()) file_of(now_).release(now_);
+void Emitter::write_body(int vectors) {
+  const bool usual = has_usual_ && !is_tail_;
+  Unusual* aside = nullptr;
+  if (usual) {
+    aside = &unusual_bodies_.emplace_back(
+        Unusual{.vectors = vectors, .first_in_group = first_in_group_, .is_paired = is_paired_});
+    unusual_ = &aside->begin;
   }
+  write_prefetches(vectors);
+  begin_body(body(vectors, usual));
+  write_steps();
+  write_carries();
+  if (usual) L(aside->back);
+}
+
+// Into the second cache: there may be much else in the first.
+void Emitter::write_prefetches(int vectors) {
+  constexpr int kLine = 64;
+  if (is_tail_) return;
+  for (const VectorProgram::Prefetch& prefetch : program_.prefetches) {
+    const int bytes = vectors * lanes_ * prefetch.bytes;
+    in_group_ = first_in_group_;
+    for (int line = 0; line < bytes; line += kLine) {
+      const int elements = in_group_ * lanes_ + line / prefetch.bytes;
+      prefetcht1(in_group_at(prefetch.place, prefetch.bytes, elements));
+    }
+  }
+}
+
+void Emitter::write_unusual() {
+  is_tail_ = false;
+  for (Unusual& aside : unusual_bodies_) {
+    is_paired_ = aside.is_paired;
+    first_in_group_ = aside.first_in_group;
+    L(aside.begin);
+    begin_body(body(aside.vectors, false));
+    write_steps();
+    write_carries();
+    jmp(aside.back, T_NEAR);
+  }
+}
+
+void Emitter::write_steps() {
+  for (std::size_t s = 0; s < body_->steps.size(); ++s) {
+    now_ = static_cast<int>(s);
+    in_group_ = first_in_group_ + body_->vectors[s];
+    const VectorStep& step = body_->steps[s];
+    const bool is_written = step.op != VectorOp::input && step.op != VectorOp::constant;
+    if (step.op == VectorOp::usually) {
+      write_check(mask_of(step.operands[0]), *unusual_);
+      write_results(true);
+    } else if (is_written && !is_rounded_in_store(now_)) {
+      write(now_);
+    }
+    if (is_output_[s] && now_ > body_->last_check) write_results(false);
+    for (int value : register_operands(step)) {
+      if (!is_used_later(value)) file_of(value).release(value);
+    }
+    if (!is_used_later(now_)) file_of(now_).release(now_);
+  }
+}
+
+// Where this step's value goes; or those of all steps until the last check.
+void Emitter::write_results(bool deferred) {
+  if (deferred && now_ != body_->last_check) return;
+  const auto is_due = [&](int value) { return deferred ? value < now_ : value == now_; };
+  const auto go_to = [&](std::size_t i) {
+    in_group_ = first_in_group_ + static_cast<int>(i) % body_->num_vectors;
+  };
+  for (std::size_t i = 0; i < body_->outputs.size(); ++i) {
+    const VectorProgram::Output& output = body_->outputs[i];
+    if (!is_due(output.step)) continue;
+    go_to(i);
+    is_rounded_in_store(output.step) ? store_rounded(output) : store(output);
+  }
+  for (std::size_t i = 0; i < body_->folds.size(); ++i) {
+    if (!is_due(body_->folds[i].step)) continue;
+    go_to(i);
+    write_fold(i);
+  }
+  if (!deferred) return;
+  for (std::size_t value = 0; value < index(now_); ++value) {
+    if (is_output_[value] && !is_used_later(static_cast<int>(value))) {
+      file_of(static_cast<int>(value)).release(static_cast<int>(value));
+    }
+  }
+}
+
+void Emitter::write_stack_size() {
+  const int bytes = machine_.stack_bytes + sum_bytes() + 64 * num_slots_ + kFrameBytes;
+  rewrite(stack_size_at_, static_cast<std::uint64_t>(bytes), 4);
 }
 
 void Emitter::write_constants() {
@@ -236,8 +350,8 @@ bool Emitter::is_rounded_in_store(int value) const {
   };
   const auto folds = [&](const VectorProgram::Fold& fold) { return fold.step == value; };
   return uses_[index(value)].empty() && is_output_[index(value)] &&
-         std::ranges::none_of(program_.outputs, is_other) &&
-         std::ranges::none_of(program_.folds, folds);
+         std::ranges::none_of(body_->outputs, is_other) &&
+         std::ranges::none_of(body_->folds, folds);
 }
 
 // The first step after this one that uses the value; the largest int: none.
@@ -249,10 +363,13 @@ int Emitter::next_use(int value) const {
 
 int Emitter::take(int value) {
   // What this step uses stays where it is.
-  const auto keeps = [&](int held) {
-    const std::vector<int>& uses = uses_[index(held)];
-    return held == now_ || std::ranges::binary_search(uses, now_) ? 0 : next_use(held);
+  const auto uses = [&](int held) {
+    if (now_ == std::ssize(body_->steps))
+      return std::ranges::binary_search(uses_[index(held)], now_);
+    const auto& operands = step_of(now_).operands;
+    return std::ranges::find(operands, held) != std::end(operands);
   };
+  const auto keeps = [&](int held) { return held == now_ || uses(held) ? 0 : next_use(held); };
   return file_of(value).take(value, keeps, [&](int held, int at) { evict(held, at); });
 }
 
@@ -268,12 +385,25 @@ void Emitter::evict(int value, int at) {
 }
 
 Address Emitter::place_on_stack(int value) const {
-  return ptr[rsp + machine_.stack_bytes + 64 * slots_[index(value)]];
+  return ptr[rsp + machine_.stack_bytes + sum_bytes() + 64 * slots_[index(value)]];
 }
 
 void Emitter::bring(int value) {
   if (resident_[index(value)] >= 0 || file_of(value).where(value) >= 0) return;
-  load(value, take(value));
+  const int at = take(value);
+  const int was = std::exchange(in_group_, first_in_group_ + body_->vectors[index(value)]);
+  load(value, at);
+  in_group_ = was;
+}
+
+// The register of an operand that is used no more; else another.
+int Emitter::take_operand(const VectorStep& step) {
+  for (int operand : step.operands) {
+    if (operand < 0 || resident_[index(operand)] >= 0 || is_used_later(operand)) continue;
+    vectors_.pass(operand, now_);
+    return vectors_.where(now_);
+  }
+  return take(now_);
 }
 
 Xmm Emitter::of_bytes(int number, int bytes) {

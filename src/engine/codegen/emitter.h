@@ -1,16 +1,20 @@
 // Emitter: writes the machine code of a VectorProgram for an x86-64 processor: what is the same
 // for all of its vector instructions. What each step is, those who derive from it know.
 //
-// Two copies of the steps: one for whole vectors, in a loop, and one for what is left. Values lie
-// in registers; those that find none are loaded again from where they come from, or were put on the
+// Several copies of the steps (body.h): for some vectors at once and for one, in loops, and for
+// what is left; where some numbers are usual, behind all else for any numbers, too. Values lie in
+// registers; those that find none are loaded again from where they come from, or were put on the
 // stack. Written once, by `emit`, which who derives calls when it is made; one thread.
 #pragma once
 
 #include <list>
+#include <map>
+#include <utility>
 #include <vector>
 
 #include <xbyak/xbyak.h>
 
+#include "engine/codegen/body.h"
 #include "engine/codegen/register_file.h"
 #include "engine/codegen/vector_program.h"
 
@@ -36,6 +40,7 @@ class Emitter : public Xbyak::CodeGenerator {
     bool repeats_last = false;  // what is left is computed with some that were: no whole vector may
                                 // be changed by that
     bool pairs = false;         // whole vectors are gone through two by two
+    int at_once = 1;            // so many vectors of what waits for itself
   };
   // Throws Xbyak::Error where there is no memory.
   Emitter(const VectorProgram& program, Machine machine);
@@ -48,21 +53,27 @@ class Emitter : public Xbyak::CodeGenerator {
   virtual void write_tail_begin() {}
   // The lanes of a sum that are left.
   virtual Vector tail_of(const Vector& sum) const { return sum; }
+  // Those of `sum`, from where it came, in the lanes that are not left.
+  virtual void keep_beyond_tail(const Vector&, const Xbyak::Address&, int) {
+    WEFT_ASSERT(false, "what is left is under a mask");
+  }
   // The upper half of a vector of so many bytes, which is longer than 16.
   virtual void write_upper_half(const Vector& to, const Vector& from, int bytes) = 0;
   virtual void load(int value, int at) = 0;
   virtual void store(const VectorProgram::Output& output) = 0;
-  // Of the first two vectors of a fold in pairs: the second one has the elements behind the
-  // first's.
+  // Of two vectors of a fold in pairs: the second one has the elements behind the first's.
   virtual void write_in_order(const Vector&, const Vector&) {}
   // Whether a step rounds where its value is stored, if nothing else wants it; that of a value to
   // what a rounding step gives; and what such code has put aside, behind all else.
   virtual bool rounds_in_store(const VectorStep&) const { return false; }
   virtual void store_rounded(const VectorProgram::Output&) {}
+  // A whole vector of an output, past the caches where that is asked for.
+  void store_whole(const VectorProgram::Output& output, const Xbyak::Address& to,
+                   const Vector& value);
   virtual void write_asides() {}
   virtual void write_spill(int value, int at, const Xbyak::Address& to) = 0;
   // to = a and b folded, by what not all instructions fold.
-  virtual void write_combined(const VectorProgram::Fold&, const Vector&, const Vector&,
+  virtual void write_combined(const VectorProgram::Fold&, LaneType, const Vector&, const Vector&,
                               const Vector&) {
     WEFT_ASSERT(false, "no such fold (CodeLimits)");
   }
@@ -79,6 +90,8 @@ class Emitter : public Xbyak::CodeGenerator {
   virtual void write_mask_logic(const VectorStep& step, int to) = 0;
   virtual void write_compare(const VectorStep& step, int to) = 0;
   virtual void write_convert_to_mask(const VectorStep& step, int to) = 0;
+  // To the label unless a mask has all lanes.
+  virtual void write_check(int mask, const Xbyak::Label& otherwise) = 0;
 
   // Of 32 bits: the products of the lanes with odd numbers, of which the upper halves are where
   // they belong, and the upper halves of those of the others.
@@ -128,34 +141,64 @@ class Emitter : public Xbyak::CodeGenerator {
   }
 
  private:
+  static int vectors_at_once(const VectorProgram& program, const Machine& machine);
+  const Body& body(int vectors, bool usual);
+  void begin_body(const Body& body);
   void find_uses();
+  void find_places();
   void place_constants();
   void write_entry();
   void write_exit();
+  void write_stack_size();
   bool is_rounded_in_store(int value) const;
   void load_pointers();
   void load_same_for_all(VectorOp kind);
   void write_loop();
-  void write_pairs(const Xbyak::Label& end);
+  void write_blocks(int vectors, bool repeats, const Xbyak::Label& end);
   void write_rows();
   void write_next_row();
+  void write_whether_to_stream();
+  void write_no_stream();
   void write_groups();
   void write_group(int vectors);
-  void write_fold(const VectorProgram::Fold& fold);
+  void write_fold(std::size_t fold);
+  void write_results(bool deferred);
+  void write_last_group();
+  void write_last_group_by_vectors();
   void begin_folds();
+  void put_sums_in_order();
+  void place_sums_by_element();
+  void take_sums_by_element();
   void end_folds();
+  Vector add_sums(std::size_t fold);
+  Vector add_sums_on_stack(std::size_t fold);
+  LaneType type_of(const VectorProgram::Fold& fold) const {
+    return program_.steps[static_cast<std::size_t>(fold.step)].result;
+  }
   void combine(const VectorProgram::Fold& fold, const Vector& to, const Vector& a, const Vector& b);
   Vector sum(std::size_t fold, int v) const;
+  Xbyak::Address sum_on_stack(std::size_t fold, int v) const;
+  void write_body(int vectors);
+  void write_prefetches(int vectors);
+  void write_unusual();
   void write_steps();
   void write_turns();
   void write_carries();
   void write_constants();
   void write(int step);
-  void write_floats(const VectorStep& step, const Vector& to);
+  void write_simple(const VectorStep& step);
+  void write_floats(const VectorStep& step, const Vector& to, const Vector (&operands)[3]);
+  void write_multiply_add(const VectorStep& step, const Vector& to, const Vector (&operands)[3]);
 
   // The values that a step needs in registers.
   std::vector<int> register_operands(const VectorStep& step) const;
   int next_use(int value) const;
+  bool is_used_later(int value) const { return next_use(value) != std::numeric_limits<int>::max(); }
+  int take_operand(const VectorStep& step);
+  int sum_bytes() const {
+    const int bytes = group_ * machine_.vector_bytes * static_cast<int>(program_.folds.size());
+    return sums_on_stack_ || machine_.repeats_last ? bytes : 0;
+  }
   RegisterFile& file_of(int value) {
     return is_mask(value) && !machine_.masks.empty() ? masks_ : vectors_;
   }
@@ -166,20 +209,34 @@ class Emitter : public Xbyak::CodeGenerator {
   const VectorProgram& program_;
   const Machine machine_;
   const int lanes_;
-  const int group_;   // so many vectors are gone through at once: the lanes of folds
-  int in_group_ = 0;  // which of them is written now
-  bool is_tail_ = false, is_paired_ = false;  // of what is written now
-  std::vector<std::vector<int>> uses_;        // by value: the steps that use it, in order
-  std::vector<bool> is_output_;               // by value
-  int now_ = 0;  // the step that is written; behind the last one: the carries
+  const int group_;    // so many vectors have the lanes of folds
+  const int at_once_;  // of them
+  const bool has_usual_;
+  const bool may_stream_;
+  const bool sums_on_stack_;
+  bool sums_by_element_ = false;  // there, too, and reached by the element's number
+  std::map<std::pair<int, bool>, Body> bodies_;
+  const Body* body_ = nullptr;             // what is written now
+  const Xbyak::Label* unusual_ = nullptr;  // where its numbers are not usual
+  int first_in_group_ = 0, in_group_ = 0;  // its first vector, and that which is written now
+  bool is_tail_ = false, is_paired_ = false;
+  std::vector<std::vector<int>> uses_;  // by value: the steps that use it, in order
+  std::vector<bool> is_output_;         // by value
+  int now_ = 0;                    // the step that is written; behind the last one: the carries
+  std::vector<int> free_vectors_;  // of which none is always taken
   RegisterFile vectors_, masks_;
-  std::vector<int> resident_;  // by value: the register of a constant that is always there, or -1
-  std::vector<int> slots_;     // by value: on the stack, or -1
+  // By value: the register of a constant that is always there, or -1; the same in all bodies, for
+  // their first steps.
+  std::vector<int> resident_;
+  std::vector<int> slots_;  // by value: on the stack, or -1
   int next_slot_ = 0, num_slots_ = 0;
   std::size_t stack_size_at_ = 0;  // where the code says how large its stack is
   std::vector<int> pointers_;      // by place: the general register that has its pointer, or -1
   std::vector<int> saved_;         // general registers
-  static constexpr int kFrameBytes = 64;  // from rbp downwards: see write_rows
+  static constexpr int kFrameBytes = 64;  // from rbp downwards
+  // What is there from row to row, so far below rbp.
+  static constexpr int kElements = 8, kRowsLeft = 16, kStrides = 24, kPastCaches = 32,
+                       kStreams = 40, kSums = 48;
   struct Pooled {
     std::uint64_t bits;
     int bytes, times;
@@ -188,6 +245,13 @@ class Emitter : public Xbyak::CodeGenerator {
   std::list<Pooled> pool_;
   Xbyak::Label ones_;
   bool stores_masks_ = false;
+  // Bodies for any numbers, where those for usual ones go to.
+  struct Unusual {
+    int vectors = 0, first_in_group = 0;
+    bool is_paired = false;
+    Xbyak::Label begin = {}, back = {};
+  };
+  std::list<Unusual> unusual_bodies_;
 };
 
 }  // namespace weft::engine

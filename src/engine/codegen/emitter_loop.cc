@@ -14,58 +14,48 @@ using namespace Xbyak::util;
 }  // namespace
 
 void Emitter::write_loop() {
-  Label loop, rest, tail, end;
-  if (machine_.pairs) write_pairs(end);
+  Label tail, end;
   xor_(ecx, ecx);
-  sub(rsi, lanes_);
-  jl(rest, T_NEAR);
-  align(16);
-  L(loop);
-  write_turns();
-  add(rcx, lanes_);
-  cmp(rcx, rsi);
-  jle(loop, T_NEAR);
-  L(rest);
-  add(rsi, lanes_);
+  is_paired_ = machine_.pairs;
+  const int unit = machine_.pairs ? 2 : 1;
+  if (at_once_ > unit) write_blocks(at_once_, false, end);
+  if (machine_.pairs) write_blocks(2, true, end);
+  is_paired_ = false;
+  write_blocks(1, machine_.repeats_last && program_.carries.empty(), end);
   cmp(rcx, rsi);
   jge(end, T_NEAR);
-  if (machine_.repeats_last && program_.carries.empty()) {
-    test(rcx, rcx);
-    jz(tail, T_NEAR);
-    sub(rsi, lanes_);
-    mov(rcx, rsi);
-    jmp(loop, T_NEAR);
-  }
-  L(tail);
   sub(rsi, rcx);
   is_tail_ = true;
   write_turns();
   L(end);
 }
 
-// Where there are enough elements for it.
-void Emitter::write_pairs(const Label& end) {
-  Label loop, too_few;
-  const int elements = 2 * lanes_;
-  cmp(rsi, elements);
-  jl(too_few, T_NEAR);
-  is_paired_ = true;
-  xor_(ecx, ecx);
+// So many vectors at a time, as long as there are as many. `repeats`: where there were any, the
+// last ones, too, some of which were computed already; and then nothing is left.
+void Emitter::write_blocks(int vectors, bool repeats, const Label& end) {
+  Label loop, rest, none;
+  const int elements = vectors * lanes_;
   sub(rsi, elements);
+  cmp(rcx, rsi);
+  jg(rest, T_NEAR);
   align(16);
   L(loop);
-  write_group(2);
+  vectors == 1 ? write_turns() : write_group(vectors);
   add(rcx, elements);
   cmp(rcx, rsi);
   jle(loop, T_NEAR);
-  is_paired_ = false;
+  L(rest);
   add(rsi, elements);
+  if (!repeats) return;
   cmp(rcx, rsi);
   jge(end, T_NEAR);
+  test(rcx, rcx);
+  jz(none, T_NEAR);
+  write_no_stream();
   sub(rsi, elements);
   mov(rcx, rsi);
   jmp(loop, T_NEAR);
-  L(too_few);
+  L(none);
 }
 
 // All that is done with a vector of elements.
@@ -73,7 +63,7 @@ void Emitter::write_turns() {
   if (program_.carries.empty()) return write_group(1);
   if (is_tail_) write_tail_begin();
   Label turn, end;
-  for (const VectorProgram::Carry& carry : program_.carries) {
+  for (const VectorProgram::Carry& carry : body_->carries) {
     load(carry.input, resident_[static_cast<std::size_t>(carry.input)]);
   }
   mov(r8, rdx);
@@ -81,12 +71,11 @@ void Emitter::write_turns() {
   jle(end, T_NEAR);
   align(16);
   L(turn);
-  write_steps();
-  write_carries();
+  write_body(1);
   dec(r8);
   jnz(turn, T_NEAR);
   L(end);
-  for (const VectorProgram::Carry& carry : program_.carries) {
+  for (const VectorProgram::Carry& carry : body_->carries) {
     const VectorStep& input = step_of(carry.input);
     store({carry.input, input.place, input.storage});
   }
@@ -95,11 +84,11 @@ void Emitter::write_turns() {
 // The values of the next turn, into the registers of this one's. What is itself one of these is
 // copied before it may be written over.
 void Emitter::write_carries() {
-  now_ = static_cast<int>(program_.steps.size());
+  now_ = static_cast<int>(body_->steps.size());
   const auto moves = [](const VectorProgram::Carry& carry) { return carry.next != carry.input; };
-  for (const VectorProgram::Carry& carry : program_.carries) {
+  for (const VectorProgram::Carry& carry : body_->carries) {
     const bool is_carried =
-        std::ranges::count(program_.carries, carry.next, &VectorProgram::Carry::input) > 0;
+        std::ranges::count(body_->carries, carry.next, &VectorProgram::Carry::input) > 0;
     if (!is_carried) {
       bring(carry.next);
     } else if (moves(carry) && vectors_.where(carry.next) < 0) {
@@ -108,14 +97,14 @@ void Emitter::write_carries() {
               vector(resident_[static_cast<std::size_t>(carry.next)], type));
     }
   }
-  for (const VectorProgram::Carry& carry : program_.carries) {
+  for (const VectorProgram::Carry& carry : body_->carries) {
     if (!moves(carry)) continue;
     const int own = vectors_.where(carry.next);
     const LaneType type = step_of(carry.next).result;
     vmovaps(vector(resident_[static_cast<std::size_t>(carry.input)], type),
             vector(own >= 0 ? own : resident_[static_cast<std::size_t>(carry.next)], type));
   }
-  for (const VectorProgram::Carry& carry : program_.carries) vectors_.release(carry.next);
+  for (const VectorProgram::Carry& carry : body_->carries) vectors_.release(carry.next);
 }
 
 }  // namespace weft::engine

@@ -14,6 +14,27 @@ std::uint64_t float_bits(std::int32_t value, LaneType floats) {
                                  : std::bit_cast<std::uint32_t>(static_cast<float>(value));
 }
 
+// Whether it is one instruction for all processors, or none.
+bool is_simple(const VectorStep& step) {
+  switch (step.op) {
+    case VectorOp::bits:
+      return true;
+    case VectorOp::square_root:
+    case VectorOp::add:
+    case VectorOp::subtract:
+    case VectorOp::multiply:
+    case VectorOp::divide:
+    case VectorOp::lesser:
+    case VectorOp::greater:
+    case VectorOp::multiply_add:
+    case VectorOp::multiply_subtract:
+    case VectorOp::negated_multiply_add:
+      return is_float(step.type);
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
 std::uint8_t Emitter::float_predicate(Relation relation) {
@@ -67,6 +88,7 @@ std::uint64_t Emitter::greatest_of(LaneStorage storage, LaneType floats) {
 void Emitter::write(int value) {
   const VectorStep& step = step_of(value);
   for (int operand : register_operands(step)) bring(operand);
+  if (is_simple(step)) return write_simple(step);
   const int at = take(value);
   if (step.result == LaneType::i1) {
     if (step.op == VectorOp::compare && step.type != LaneType::i1) return write_compare(step, at);
@@ -79,8 +101,6 @@ void Emitter::write(int value) {
       return write_select(step, to);
     case VectorOp::convert:
       return write_convert(step, to);
-    case VectorOp::bits:
-      return vmovaps(to, operand(step, 0));
     case VectorOp::round_bf16:
     case VectorOp::round_bf16_result:
       return write_round_bf16(step, to);
@@ -105,7 +125,7 @@ void Emitter::write(int value) {
     case VectorOp::round_to_even:
       return write_rounding(step, to);
     default:
-      return is_float(step.type) ? write_floats(step, to) : write_integers(step, to);
+      return write_integers(step, to);
   }
 }
 
@@ -121,12 +141,22 @@ void Emitter::write_products(const VectorStep& step, const Vector& odd, const Ve
   vpsrlq(even, even, 32);
 }
 
-void Emitter::write_floats(const VectorStep& step, const Vector& to) {
+// What may be written into a register of its operands.
+void Emitter::write_simple(const VectorStep& step) {
+  Vector operands[3];
+  for (int i = 0; i < 3 && step.operands[i] >= 0; ++i) operands[i] = operand(step, i);
+  write_floats(step, vector(take_operand(step), step.result), operands);
+}
+
+void Emitter::write_floats(const VectorStep& step, const Vector& to, const Vector (&operands)[3]) {
   const bool wide = step.type == LaneType::f64;
-  const Vector a = operand(step, 0);
-  if (step.op == VectorOp::square_root) return wide ? vsqrtpd(to, a) : vsqrtps(to, a);
-  const Vector b = operand(step, 1);
+  const auto& [a, b, c] = operands;
   switch (step.op) {
+    case VectorOp::bits:
+      if (to.getIdx() != a.getIdx()) vmovaps(to, vector(a.getIdx(), step.result));
+      return;
+    case VectorOp::square_root:
+      return wide ? vsqrtpd(to, a) : vsqrtps(to, a);
     case VectorOp::add:
       return wide ? vaddpd(to, a, b) : vaddps(to, a, b);
     case VectorOp::subtract:
@@ -135,6 +165,36 @@ void Emitter::write_floats(const VectorStep& step, const Vector& to) {
       return wide ? vmulpd(to, a, b) : vmulps(to, a, b);
     case VectorOp::divide:
       return wide ? vdivpd(to, a, b) : vdivps(to, a, b);
+    case VectorOp::lesser:
+      return wide ? vminpd(to, a, b) : vminps(to, a, b);
+    case VectorOp::greater:
+      return wide ? vmaxpd(to, a, b) : vmaxps(to, a, b);
+    default:
+      write_multiply_add(step, to, operands);
+  }
+}
+
+// By what has the result in the first operand: to = to b + c, or to = a b + to.
+void Emitter::write_multiply_add(const VectorStep& step, const Vector& to,
+                                 const Vector (&operands)[3]) {
+  const bool wide = step.type == LaneType::f64;
+  const auto& [a, b, c] = operands;
+  const auto write = [&](auto to_times, auto plus_to) {
+    if (to.getIdx() == c.getIdx()) return (this->*plus_to)(to, a, b);
+    const bool is_second = to.getIdx() == b.getIdx();
+    if (!is_second && to.getIdx() != a.getIdx()) vmovaps(to, a);
+    (this->*to_times)(to, is_second ? a : b, c);
+  };
+  switch (step.op) {
+    case VectorOp::multiply_add:
+      return wide ? write(&Emitter::vfmadd213pd, &Emitter::vfmadd231pd)
+                  : write(&Emitter::vfmadd213ps, &Emitter::vfmadd231ps);
+    case VectorOp::multiply_subtract:
+      return wide ? write(&Emitter::vfmsub213pd, &Emitter::vfmsub231pd)
+                  : write(&Emitter::vfmsub213ps, &Emitter::vfmsub231ps);
+    case VectorOp::negated_multiply_add:
+      return wide ? write(&Emitter::vfnmadd213pd, &Emitter::vfnmadd231pd)
+                  : write(&Emitter::vfnmadd213ps, &Emitter::vfnmadd231ps);
     default:
       WEFT_ASSERT(false, "a step of floats that is none");
   }

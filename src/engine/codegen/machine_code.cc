@@ -33,7 +33,8 @@ VectorInstructions vector_instructions() {
   static const VectorInstructions most = [] {
     using Xbyak::util::Cpu;
     const Cpu cpu;
-    if (!cpu.has(Cpu::tAVX2) || !cpu.has(Cpu::tF16C)) return VectorInstructions::none;
+    if (!cpu.has(Cpu::tAVX2) || !cpu.has(Cpu::tF16C) || !cpu.has(Cpu::tFMA))
+      return VectorInstructions::none;
     const bool has_avx512 = cpu.has(Cpu::tAVX512F) && cpu.has(Cpu::tAVX512DQ) &&
                             cpu.has(Cpu::tAVX512BW) && cpu.has(Cpu::tAVX512VL) &&
                             cpu.has(Cpu::tBMI2);

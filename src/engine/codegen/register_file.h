@@ -5,6 +5,7 @@
 // One thread.
 #pragma once
 
+#include <algorithm>
 #include <limits>
 #include <vector>
 
@@ -42,6 +43,13 @@ class RegisterFile {
     held_.push_back(value);
     where_[static_cast<std::size_t>(value)] = taken;
     return taken;
+  }
+
+  // The register of a value becomes another's.
+  void pass(int from, int to) {
+    where_[static_cast<std::size_t>(to)] = where(from);
+    where_[static_cast<std::size_t>(from)] = -1;
+    *std::ranges::find(held_, from) = to;
   }
 
   void release(int value) {

@@ -47,6 +47,7 @@ std::string key_of(const VectorProgram& program) {
     append(key, output.step);
     append(key, output.place);
     append(key, output.storage);
+    append(key, output.may_stream);
   }
   append(key, program.outputs.size());
   for (const VectorProgram::Carry& carry : program.carries) {
@@ -60,6 +61,11 @@ std::string key_of(const VectorProgram& program) {
     append(key, fold.op);
     append(key, fold.is_unsigned);
   }
+  for (const VectorProgram::Prefetch& prefetch : program.prefetches) {
+    append(key, prefetch.place);
+    append(key, prefetch.bytes);
+  }
+  append(key, program.prefetches.size());
   append(key, program.by_rows);
   append(key, program.in_bytes);
   return key;
@@ -99,9 +105,9 @@ bool makes_code() { return chosen_instructions() != VectorInstructions::none; }
 
 CodeLimits code_limits() {
   if (chosen_instructions() == VectorInstructions::avx2) {
-    return {.most_carried = 6, .most_folds = 1, .has_byte_lanes = true, .folds_more = true};
+    return {.most_carried = 6, .has_byte_lanes = true, .folds_more = true};
   }
-  return {.most_carried = 10, .has_all_converts = true, .most_folds = 2, .folds_any_number = true};
+  return {.most_carried = 10, .has_all_converts = true};
 }
 
 std::shared_ptr<const TileCode> tile_code(const VectorProgram& program) {

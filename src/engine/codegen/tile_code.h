@@ -22,20 +22,23 @@ class TileCode {
   // places; an output overlaps no other array. i1 is a byte of 0 or 1. A program that carries
   // values makes so many turns.
   void run(void* const* table, std::int64_t n, std::int64_t turns = 1) const {
-    function_(table, n, turns, nullptr);
+    function_(table, n, turns, nullptr, 0);
   }
   // The same for so many rows of n > 0 elements, of a program that goes through rows: from one to
-  // the next each array of the table, which it changes, is so many bytes further on.
-  void run_rows(void** table, std::int64_t n, std::int64_t rows,
-                const std::int64_t* strides) const {
-    function_(table, n, rows, strides);
+  // the next each array of the table, which it changes, is so many bytes further on. `past_caches`:
+  // those outputs that may be are written past them where a row begins as stores need it
+  // (stream_copy.h: order_copies_past_caches is for the caller).
+  void run_rows(void** table, std::int64_t n, std::int64_t rows, const std::int64_t* strides,
+                bool past_caches = false) const {
+    function_(table, n, rows, strides, past_caches ? 1 : 0);
   }
   // What `run` and `run_rows` call.
   const void* entry() const { return reinterpret_cast<const void*>(function_); }
   virtual std::size_t num_bytes() const = 0;
 
  protected:
-  using Function = void (*)(void* const*, std::int64_t, std::int64_t, const std::int64_t*);
+  using Function = void (*)(void* const*, std::int64_t, std::int64_t, const std::int64_t*,
+                            std::int64_t);
   TileCode() = default;
   Function function_ = nullptr;
 };
@@ -50,10 +53,8 @@ struct CodeLimits {
   std::size_t most_carried = 0;  // of one loop: they all stay in registers
   // Between floats and integers of 64 bits, and from floats to unsigned integers.
   bool has_all_converts = false;
-  std::size_t most_folds = 0;     // of rows
-  bool folds_any_number = false;  // of elements, not only what are whole kFoldedBytes
-  bool has_byte_lanes = false;    // VectorProgram::in_bytes
-  bool folds_more = false;        // minima and maxima, too, and integers of 32 bits
+  bool has_byte_lanes = false;  // VectorProgram::in_bytes
+  bool folds_more = false;      // minima and maxima, too, and integers of 32 bits
 };
 CodeLimits code_limits();
 

@@ -43,6 +43,11 @@ enum class VectorOp : std::uint8_t {
   maximum,
   negate,
   absolute,
+  lesser,  // of floats: the second one where they are equal or one is a NaN
+  greater,
+  multiply_add,          // a b + c, rounded once
+  multiply_subtract,     // a b - c
+  negated_multiply_add,  // c - a b
   square_root,
   floor,
   ceiling,
@@ -56,6 +61,8 @@ enum class VectorOp : std::uint8_t {
   shift_right_arithmetic,
   compare,  // to i1; a NaN is different from everything, itself too
   select,   // of an i1 and two others
+  usually,  // the second operand, which is the third wherever the first, an i1, is true; so that
+            // code may compute the second alone where that is so of all lanes
   convert,  // to `result`; floats to integers towards zero, to the nearest one there is, NaN to 0
   bits,     // the same bits as another type
   round_bf16,  // f32 to the nearest that a bf16 has, and any NaN to the quiet one of its sign
@@ -84,8 +91,9 @@ constexpr int stored_bytes(LaneStorage storage, LaneType type) {
   return storage == LaneStorage::i8 || storage == LaneStorage::ui8 ? 1 : 2;
 }
 
-// The lanes of a fold.
+// The lanes of a fold, and how many folds a program may have.
 inline constexpr int kFoldedBytes = 256;
+inline constexpr std::size_t kMostFolds = 4;
 
 struct VectorStep {
   VectorOp op{};
@@ -108,6 +116,7 @@ struct VectorProgram {
   struct Output {
     std::int32_t step = 0, place = 0;
     LaneStorage storage{};
+    bool may_stream = false;  // whether run_rows may write it past the caches
     bool operator==(const Output&) const = default;
   };
   // A value that goes around in a loop: `input` is an input, not one for all, and has what `next`
@@ -124,10 +133,17 @@ struct VectorProgram {
     bool is_unsigned = false;
     bool operator==(const Fold&) const = default;
   };
+  // What is brought nearer while other things are computed: as many elements of the array at
+  // `place`, each of so many bytes, as are gone through.
+  struct Prefetch {
+    std::int32_t place = 0, bytes = 0;
+    bool operator==(const Prefetch&) const = default;
+  };
   std::vector<VectorStep> steps = {};
   std::vector<Output> outputs = {};
-  // Of a program that goes through rows. REQUIRES: as many as code_limits() says, of the widest
-  // lanes that the program has; rows of no fewer elements than there are such lanes.
+  std::vector<Prefetch> prefetches = {};
+  // Of a program that goes through rows. REQUIRES: kMostFolds at most, of the widest lanes that the
+  // program has; rows of no fewer elements than there are such lanes.
   std::vector<Fold> folds = {};
   // All lanes are of 8 bits. REQUIRES: steps of i8 and i1 only, which shift by constants; no
   // carries and no folds; code_limits() has them.

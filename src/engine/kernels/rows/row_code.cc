@@ -14,7 +14,7 @@ constexpr std::int64_t kCodeTile = kRowPart;
 // Whether code folds so many elements as they are folded elsewhere.
 bool folds_code(const RowFoldStep& fold, std::int64_t n) {
   const std::int64_t lanes = kFoldedBytes / byte_size(compute_dtype(fold.combiner.dtype(0)));
-  return n >= lanes && (code_limits().folds_any_number || n % lanes == 0);
+  return n >= lanes;
 }
 
 }  // namespace
@@ -28,7 +28,8 @@ bool RowWorker::may_run_code(const RowPass& pass) const {
 
 void RowWorker::make_room_for_code(const RowPass& pass, PassState& state) {
   state.runs_code = true;
-  const std::size_t places = pass.arguments.size() + pass.buffers.size() + pass.folds.size();
+  const std::size_t places =
+      pass.arguments.size() + pass.buffers.size() + pass.folds.size() + pass.ahead.size();
   state.code_arrays.resize(places);
   state.code_table.resize(places);
   state.code_strides.resize(places);
@@ -50,6 +51,7 @@ bool RowWorker::place_code_arrays(const RowPass& pass, PassState& state, std::in
     state.code_arrays[a] = *argument;
   }
   place_code_results(pass, state, row);
+  place_ahead(pass, state, row, n);
   return true;
 }
 
@@ -123,7 +125,22 @@ std::optional<RowWorker::CodeArray> RowWorker::code_argument(const RowPass& pass
   return placed(reader.read(row * length_, n * length_, nullptr), length_ * size, size);
 }
 
+// Whether code writes all that a pass stores past the caches, as it can where whole rows are whole
+// vectors.
+bool RowWorker::streams_results(const RowPass& pass) const {
+  constexpr std::uintptr_t kVectorBytes = 64;
+  return !pass.stores.empty() &&
+         std::ranges::all_of(pass.stores, [&](const RowPass::Store& store) {
+           const RowRun::Result& result = run_->results[store.result];
+           const auto bytes = static_cast<std::uintptr_t>(length_ * byte_size(result.dtype));
+           const auto begin = reinterpret_cast<std::uintptr_t>(result.to);
+           return result.past_caches && !pass.buffers[store.from.index] &&
+                  (bytes | begin) % kVectorBytes == 0;
+         });
+}
+
 void RowWorker::place_code_results(const RowPass& pass, PassState& state, std::int64_t row) {
+  const bool streams = streams_results(pass);
   CodeArray* to = state.code_arrays.data() + pass.arguments.size();
   for (std::size_t r = 0; r < pass.buffers.size(); ++r, ++to) {
     const TileForm form = pass.code_forms.results[r];
@@ -137,7 +154,7 @@ void RowWorker::place_code_results(const RowPass& pass, PassState& state, std::i
     to->in_tile = to->at != nullptr;
     for (const RowPass::Store& store : pass.stores) {
       const RowRun::Result& result = run_->results[store.result];
-      if (store.from.index != r || !result.direct) continue;
+      if (store.from.index != r || !(result.direct || streams)) continue;
       to->at = result.to + row * length_ * size;
       to->in_tile = false;
     }
@@ -147,6 +164,23 @@ void RowWorker::place_code_results(const RowPass& pass, PassState& state, std::i
     const bool in_parts = length_ > kRowPart;
     *to++ = {.at = in_parts ? fold.parts.data() : fold.totals.data(),
              .per_row = in_parts ? 0 : size};
+  }
+}
+
+// The rows behind these n, where there are such and they lie so.
+void RowWorker::place_ahead(const RowPass& pass, PassState& state, std::int64_t row,
+                            std::int64_t n) const {
+  CodeArray* to = state.code_arrays.data() + (state.code_arrays.size() - pass.ahead.size());
+  const std::int64_t next = row + 2 * n <= run_->num_rows ? row + n : row;
+  for (std::size_t input : pass.ahead) {
+    const ElementReader& reader = run_->full[input]->stored_reader;
+    *to = {.at = state.code_arrays[0].at};
+    if (reader.is_direct()) {
+      const std::int64_t size = byte_size(run_->full[input]->dtype);
+      auto* const at = const_cast<void*>(reader.read(next * length_, n * length_, nullptr));
+      *to = {.at = static_cast<std::byte*>(at), .per_row = length_ * size, .per_element = size};
+    }
+    ++to;
   }
 }
 
@@ -166,7 +200,8 @@ void RowWorker::run_code(const RowPass& pass, PassState& state, const CodePiece&
     const std::size_t part = at(piece.begin / kRowPart);
     state.code_table[first_fold + f] = state.folds[f].parts.data() + part * state.folds[f].size;
   }
-  pass.code->run_rows(state.code_table.data(), piece.n, piece.rows, state.code_strides.data());
+  pass.code->run_rows(state.code_table.data(), piece.n, piece.rows, state.code_strides.data(),
+                      streams_results(pass));
   for (const RowPass::Store& store : pass.stores) {
     const std::int64_t to = (piece.row + piece.place) * length_ + piece.begin;
     run_->results[store.result].store(place(first_result + store.from.index), to,

@@ -21,12 +21,16 @@ bool all_code(const RowProgram& program) {
 }
 
 // More rows share what is done once for all of them, where no later pass wants them in the cache
-// again, or passes are code, for which the second cache is near enough.
+// again, or passes are code, for which the second cache is near enough; where the next ones come
+// there, too, half as many.
 std::int64_t tiles_at_once(const RowProgram& program) {
   constexpr std::int64_t kFew = 16, kMany = 64;
   constexpr std::size_t kMostBuffers = 2;
   if (program.passes().size() == 1) return kMany;
-  return all_code(program) && program.buffers().size() <= kMostBuffers ? kMany : kFew;
+  if (!all_code(program) || program.buffers().size() > kMostBuffers) return kFew;
+  const bool has_next = std::ranges::any_of(
+      program.passes(), [](const RowPass& pass) { return !pass.ahead.empty(); });
+  return has_next ? kMany / 2 : kMany;
 }
 
 // That many rows of a length, so that all workers have something to do.

@@ -150,7 +150,8 @@ class RowProgram::Compiler {
       has_one = has_one || (is_one && forms.arguments[a] != TileForm::one);
     }
     if (!has_one || other.forms().results != forms.results) return;
-    pass.code = other.row_code(std::vector<bool>(pass.buffers.size(), true), {});
+    const std::vector kept(pass.buffers.size(), RegionProgram::RowResult::kept);
+    pass.code = other.row_code(kept, {});
     pass.code_forms = other.forms();
   }
 
@@ -160,11 +161,14 @@ class RowProgram::Compiler {
     if (!makes_code()) return;
     if (shape_.by_columns()) return make_column_code(pass, program);
     if (shape_.length() < kLeastCodeRow) return;
-    std::vector<bool> is_kept;
-    for (const auto& buffer : pass.buffers) is_kept.push_back(buffer.has_value());
+    using RowResult = RegionProgram::RowResult;
+    std::vector<RowResult> kept(pass.buffers.size(), RowResult::folded);
     for (const RowPass::Store& store : pass.stores) {
       if (store.from.is_argument) return;
-      is_kept[store.from.index] = true;
+      kept[store.from.index] = RowResult::streamed;
+    }
+    for (std::size_t r = 0; r < kept.size(); ++r) {
+      if (pass.buffers[r]) kept[r] = RowResult::kept;
     }
     std::vector<RegionProgram::RowFold> folds;
     for (const RowFoldStep& fold : pass.folds) {
@@ -173,8 +177,26 @@ class RowProgram::Compiler {
       folds.push_back({fold.from.is_argument, fold.from.index, *kind});
     }
     const RegionProgram& other = rows_have_own_tiles() ? pass.program : program(true);
-    pass.code = other.row_code(is_kept, folds);
+    std::vector<int> bytes;
+    if (other.has_function()) {
+      pass.ahead = read_first();
+      for (std::size_t input : pass.ahead) bytes.push_back(byte_size(inputs_[input]->type.dtype()));
+    }
+    pass.code = other.row_code(kept, folds, {}, bytes);
     pass.code_forms = other.forms();
+  }
+
+  // The inputs of the first pass, which has the rows from memory; nothing while it is made.
+  std::vector<std::size_t> read_first() const {
+    std::vector<std::size_t> inputs;
+    if (program_.passes_.empty()) return inputs;
+    const RowPass& first = program_.passes_[0];
+    for (std::size_t a = 0; a < first.arguments.size(); ++a) {
+      const bool is_one = first.program.argument_form(a) == TileForm::one;
+      const RowSource source = first.arguments[a];
+      if (source.kind == RowSource::Kind::input && !is_one) inputs.push_back(source.index);
+    }
+    return inputs;
   }
 
   // What is folded where a pass folds what it has only converted to the type that it is computed

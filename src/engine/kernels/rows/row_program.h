@@ -62,6 +62,8 @@ struct RowPass {
   // it can be code, or rows are too short.
   std::shared_ptr<const TileCode> code = nullptr;
   TileForms code_forms = {};
+  // What the code brings nearer of the rows behind those that it goes through: inputs.
+  std::vector<std::size_t> ahead = {};
   RegionProgram kept_program;
   std::vector<RowSource> kept_arguments = {};  // inputs and kept values
   std::vector<std::size_t> kept_results = {};  // kept values

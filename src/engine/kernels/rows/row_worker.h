@@ -135,6 +135,8 @@ class RowWorker {
   std::optional<CodeArray> code_argument(const RowPass& pass, const PassState& state,
                                          std::size_t argument, std::int64_t row, std::int64_t n);
   void place_code_results(const RowPass& pass, PassState& state, std::int64_t row);
+  bool streams_results(const RowPass& pass) const;
+  void place_ahead(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n) const;
   void run_code(const RowPass& pass, PassState& state, const CodePiece& piece);
   void place_kept(PassState& state, std::int64_t first, std::int64_t n) const;
   void read_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t in_row,

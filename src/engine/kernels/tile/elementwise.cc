@@ -1,11 +1,15 @@
 // Kernels of the elementwise ops: one tile function over whole arrays.
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <mutex>
 #include <optional>
+#include <vector>
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/tile/element_reader.h"
+#include "engine/kernels/tile/fused_elementwise.h"
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/kernels/tile/tile_function.h"
 #include "engine/stream/stream_copy.h"
@@ -36,13 +40,22 @@ DType bits_dtype(DType dtype) {
 
 class ElementwiseKernel : public Kernel {
  public:
-  ElementwiseKernel(TileFunction function, const TensorType& type, bool moves_bits)
-      : function_(function), type_(type), moves_bits_(moves_bits) {}
+  ElementwiseKernel(TileFunction function, const ir::Op& op, const ir::Module& module,
+                    bool moves_bits)
+      : function_(function),
+        type_(op.results[0]->type.tensor()),
+        moves_bits_(moves_bits),
+        op_(op),
+        module_(module) {}
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
     if (computes_where_they_lie(inputs)) {
       outputs[0] = run_dense(context, inputs);
+      return;
+    }
+    if (const Kernel* const by_rows = kernel_of_rows(inputs)) {
+      by_rows->run(context, inputs, outputs);
       return;
     }
     const TensorType type{as_computed(type_.dtype), type_.dims};
@@ -75,6 +88,25 @@ class ElementwiseKernel : public Kernel {
       return compute_form(as_computed(input.dtype())).load == nullptr &&
              input.dims() == type_.dims && input.is_dense();
     });
+  }
+
+  // Where operands lie as rows with gaps, or repeat what they have, and code may go through these
+  // (fused_elementwise.h); else null.
+  const Kernel* kernel_of_rows(std::span<const Buffer> inputs) const {
+    const auto is_repeated_or_apart = [&](const Buffer& input) {
+      const Buffer view = of_shape(input, type_.dims);
+      return !view.is_dense() && input.type().num_elements() > 1;
+    };
+    if (type_.num_elements() < kTileLanes || std::ranges::none_of(inputs, is_repeated_or_apart)) {
+      return nullptr;
+    }
+    std::call_once(makes_rows_, [&] {
+      const std::vector<const ir::Op*> ops = {&op_};
+      const std::vector<const ir::Value*> results = {op_.results[0]};
+      const std::vector<const ir::Value*> operands(op_.operands.begin(), op_.operands.end());
+      rows_ = make_elementwise_rows(ops, operands, results, module_);
+    });
+    return rows_.get();
   }
 
   // One call for each part.
@@ -162,21 +194,25 @@ class ElementwiseKernel : public Kernel {
   TileFunction function_;
   TensorType type_;
   bool moves_bits_;
+  const ir::Op& op_;
+  const ir::Module& module_;
+  mutable std::once_flag makes_rows_;
+  mutable std::unique_ptr<const Kernel> rows_;
 };
 
 }  // namespace
 
-std::unique_ptr<Kernel> make_elementwise(const ir::Op& op, const ir::Module&) {
-  const TensorType& type = op.results[0]->type.tensor();
+std::unique_ptr<Kernel> make_elementwise(const ir::Op& op, const ir::Module& module) {
   const bool moves_bits = op.def().chooses_from > 0;
   std::vector<DType> operands;
   for (const ir::Value* operand : op.operands) operands.push_back(operand->type.dtype());
-  DType result = type.dtype;
+  DType result = op.results[0]->type.dtype();
   if (moves_bits) {
     for (DType& dtype : operands) dtype = bits_dtype(dtype);
     result = bits_dtype(result);
   }
-  return std::make_unique<ElementwiseKernel>(tile_function(op, operands, result), type, moves_bits);
+  return std::make_unique<ElementwiseKernel>(tile_function(op, operands, result), op, module,
+                                             moves_bits);
 }
 
 std::unique_ptr<Kernel> make_convert(const ir::Op& op, const ir::Module& module) {

@@ -1,6 +1,7 @@
 #include "engine/kernels/tile/fused_elementwise.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <limits>
 #include <memory>
@@ -52,7 +53,9 @@ class FusedElementwise final : public Kernel {
                             : ElementReader(input));
     }
     const auto rows = rows_of(inputs, readers);
-    const auto code = rows ? code_of(*rows, readers.size()) : nullptr;
+    const auto ahead =
+        rows ? arguments_ahead(*rows, readers.size()) : std::vector<std::size_t>();
+    const auto code = rows ? code_of(*rows, ahead, readers.size()) : nullptr;
     std::int64_t read = 0;  // before results take operands' places
     for (const Buffer& input : inputs) read += input.bytes_in_memory();
     std::vector<Result> results;
@@ -79,7 +82,7 @@ class FusedElementwise final : public Kernel {
     if (code != nullptr) {
       parallel(context, rows->count(), cost * rows->length(),
                [&](std::int64_t begin, std::int64_t end) {
-                 compute_rows(*code, *rows, readers, results, begin, end);
+                 compute_rows(*code, *rows, ahead, readers, results, begin, end);
                });
       return;
     }
@@ -134,31 +137,56 @@ class FusedElementwise final : public Kernel {
     return rows;
   }
 
+  // Arguments of which the next rows are brought nearer: they lie so far apart that the processor
+  // does not.
+  std::vector<std::size_t> arguments_ahead(const JointRows& rows, std::size_t arguments) const {
+    std::vector<std::size_t> ahead;
+    for (std::size_t a = 0; a < arguments; ++a) {
+      const bool is_one = rows.is_one(a) || program_.argument_form(a) == TileForm::one;
+      const std::int64_t bytes = rows.length() * bytes_of_argument(a);
+      if (!is_one && std::abs(rows.step(a)) >= 2 * bytes) ahead.push_back(a);
+    }
+    return ahead;
+  }
+
+  int bytes_of_argument(std::size_t a) const {
+    const DType dtype = program_.argument_dtypes()[a];
+    return byte_size(program_.argument_form(a) == TileForm::stored ? dtype : compute_dtype(dtype));
+  }
+
   // Null: there is none. Made for rows once, as long as the same operands are one element in each.
-  std::shared_ptr<const TileCode> code_of(const JointRows& rows, std::size_t arguments) const {
+  std::shared_ptr<const TileCode> code_of(const JointRows& rows,
+                                          std::span<const std::size_t> ahead,
+                                          std::size_t arguments) const {
     std::vector<bool> is_one(arguments);
     for (std::size_t a = 0; a < arguments; ++a) {
       is_one[a] = rows.is_one(a) || program_.argument_form(a) == TileForm::one;
     }
+    RowCodeKey key{is_one, {ahead.begin(), ahead.end()}};
     const std::scoped_lock lock(row_code_mutex_);
-    if (row_code_of_ != is_one) {
-      row_code_ = program_.row_code(std::vector<bool>(types_.size(), true), {}, is_one);
-      row_code_of_ = std::move(is_one);
+    if (row_code_of_ != key) {
+      const std::vector kept(types_.size(), RegionProgram::RowResult::kept);
+      std::vector<int> bytes;
+      for (std::size_t a : ahead) bytes.push_back(bytes_of_argument(a));
+      row_code_ = program_.row_code(kept, {}, is_one, bytes);
+      row_code_of_ = std::move(key);
     }
     return row_code_;
   }
 
   void compute_rows(const TileCode& code, const JointRows& rows,
+                    std::span<const std::size_t> ahead,
                     std::span<const ElementReader> readers, std::span<const Result> results,
                     std::int64_t begin, std::int64_t end) const {
     const Idle<Worker>::Borrowed worker(idle_, [&] {
       return std::make_unique<Worker>(program_, types_[0].num_elements(), readers.size());
     });
     const std::int64_t length = rows.length(), most = worker->lanes / length;
-    std::vector<void*> table(readers.size() + results.size());
+    std::vector<void*> table(readers.size() + results.size() + ahead.size());
     std::vector<std::int64_t> steps;
     for (std::size_t a = 0; a < readers.size(); ++a) steps.push_back(rows.step(a));
     for (const Result& result : results) steps.push_back(length * result.bytes());
+    for (std::size_t a : ahead) steps.push_back(steps[a]);
     for (std::int64_t row = begin, n = 0; row < end; row += n) {
       n = std::min({most, end - row, rows.even_rows(row)});
       for (std::size_t a = 0; a < readers.size(); ++a) {
@@ -170,6 +198,11 @@ class FusedElementwise final : public Kernel {
       for (std::size_t r = 0; r < results.size(); ++r) {
         table[readers.size() + r] = results[r].is_there(length) ? results[r].at(row * length)
                                                                 : worker->tile(readers.size() + r);
+      }
+      const std::int64_t next = row + 2 * n <= end ? row + n : row;
+      for (std::size_t i = 0; i < ahead.size(); ++i) {
+        table[readers.size() + results.size() + i] =
+            const_cast<std::byte*>(rows.place(ahead[i], next));
       }
       code.run_rows(table.data(), length, n, steps.data());
       for (std::size_t r = 0; r < results.size(); ++r) {
@@ -255,8 +288,10 @@ class FusedElementwise final : public Kernel {
   std::int64_t row_;
   mutable Idle<Worker> idle_;
   mutable std::mutex row_code_mutex_;
-  mutable std::optional<std::vector<bool>> row_code_of_;  // arguments that are one element in a row
-  mutable std::shared_ptr<const TileCode> row_code_;      // of those; null: there is none
+  // Arguments that are one element in a row, and those of `arguments_ahead`.
+  using RowCodeKey = std::pair<std::vector<bool>, std::vector<std::size_t>>;
+  mutable std::optional<RowCodeKey> row_code_of_;
+  mutable std::shared_ptr<const TileCode> row_code_;  // of those; null: there is none
   std::vector<TensorType> types_;                         // of the results
   std::vector<const ir::Op*> ops_;                        // that give them
 };
@@ -299,6 +334,16 @@ std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> op
   wished.results.assign(results.size(), TileForm::stored);
   return std::make_unique<FusedElementwise>(
       RegionProgram(ops, inputs, results, module, true, std::move(wished)), results, row);
+}
+
+std::unique_ptr<Kernel> make_elementwise_rows(std::span<const ir::Op* const> ops,
+                                              std::span<const ir::Value* const> inputs,
+                                              std::span<const ir::Value* const> results,
+                                              const ir::Module& module) {
+  const RegionProgram program(ops, inputs, results, module, true);
+  const std::vector kept(results.size(), RegionProgram::RowResult::kept);
+  if (program.row_code(kept, {}) == nullptr) return nullptr;
+  return make_fused_elementwise(ops, inputs, results, module);
 }
 
 std::unique_ptr<Kernel> make_map(const ir::Op& op, const ir::Module& module) {

@@ -20,4 +20,10 @@ std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> op
                                                std::span<const ir::Value* const> results,
                                                const ir::Module& module);
 
+// The same where code can go through rows of them with gaps; else null.
+std::unique_ptr<Kernel> make_elementwise_rows(std::span<const ir::Op* const> ops,
+                                              std::span<const ir::Value* const> inputs,
+                                              std::span<const ir::Value* const> results,
+                                              const ir::Module& module);
+
 }  // namespace weft::engine

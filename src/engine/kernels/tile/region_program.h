@@ -115,11 +115,17 @@ class RegionProgram {
     std::size_t index = 0;
     ir::OpKind kind{};
   };
-  // Results that are not `kept` are only folded. `one`, if it is not empty: the arguments of which
-  // a row has one element, in compute form, instead of those whose form says so.
-  std::shared_ptr<const TileCode> row_code(const std::vector<bool>& kept,
+  // What becomes of a result: it is only folded, written, or written where it may be past the
+  // caches.
+  enum class RowResult : std::uint8_t { folded, kept, streamed };
+  // `one`, if it is not empty: the arguments of which a row has one element, in compute form,
+  // instead of those whose form says so. `ahead`: the bytes of an element of each array, behind all these, that is brought nearer.
+  std::shared_ptr<const TileCode> row_code(std::span<const RowResult> kept,
                                            std::span<const RowFold> folds,
-                                           const std::vector<bool>& one = {}) const;
+                                           const std::vector<bool>& one = {},
+                                           std::span<const int> ahead = {}) const;
+  // Whether it has a function that takes many steps of code.
+  bool has_function() const;
   // Code of a loop of which this is the body, a program on arrays: its results are what its first
   // arguments have in the next turn, its table has its arguments, and the first of them in the end
   // the last results, all in compute form. Null: not all of it can be code.

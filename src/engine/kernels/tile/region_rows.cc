@@ -12,9 +12,16 @@ constexpr std::size_t kMostInRows = 48;
 
 }  // namespace
 
-std::shared_ptr<const TileCode> RegionProgram::row_code(const std::vector<bool>& kept,
+bool RegionProgram::has_function() const {
+  return std::ranges::any_of(instructions_, [&](const Instruction& instruction) {
+    return TileLowering::is_function(*this, instruction);
+  });
+}
+
+std::shared_ptr<const TileCode> RegionProgram::row_code(std::span<const RowResult> kept,
                                                         std::span<const RowFold> folds,
-                                                        const std::vector<bool>& one) const {
+                                                        const std::vector<bool>& one,
+                                                        std::span<const int> ahead) const {
   const std::vector<int>& results = result_registers_;
   const int num_arguments = static_cast<int>(argument_dtypes_.size());
   const auto can_lower = [&](const Instruction& instruction) {
@@ -34,10 +41,11 @@ std::shared_ptr<const TileCode> RegionProgram::row_code(const std::vector<bool>&
   for (const Instruction& instruction : instructions_) lowering.add(instruction);
   std::vector<TileLowering::Place> outputs;
   for (std::size_t r = 0; r < results.size(); ++r) {
-    if (!kept[r]) continue;
+    if (kept[r] == RowResult::folded) continue;
     outputs.push_back({.r = results[r],
                        .place = num_arguments + static_cast<int>(r),
-                       .stored = result_form(r) == TileForm::stored});
+                       .stored = result_form(r) == TileForm::stored,
+                       .may_stream = kept[r] == RowResult::streamed});
   }
   std::vector<TileLowering::Fold> folded;
   for (const RowFold& fold : folds) {
@@ -45,7 +53,12 @@ std::shared_ptr<const TileCode> RegionProgram::row_code(const std::vector<bool>&
                       .place = num_arguments + static_cast<int>(results.size() + folded.size()),
                       .kind = fold.kind});
   }
-  const std::optional<VectorProgram> program = lowering.take_rows(outputs, folded);
+  std::vector<VectorProgram::Prefetch> prefetches;
+  for (int bytes : ahead) {
+    const std::size_t before = results.size() + folded.size() + prefetches.size();
+    prefetches.push_back({.place = num_arguments + static_cast<int>(before), .bytes = bytes});
+  }
+  const std::optional<VectorProgram> program = lowering.take_rows(outputs, folded, prefetches);
   return program ? tile_code(*program) : nullptr;
 }
 

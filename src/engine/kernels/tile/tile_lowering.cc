@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engine/kernels/tile/lane_types.h"
+#include "engine/kernels/tile/recorded_functions.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {
@@ -167,7 +168,7 @@ bool TileLowering::can_lower(const RegionProgram& program, const Instruction& in
   const int last = last_input(instruction);
   if (last < 0) return false;
   const LaneType type = *lane_type(program.dtype(last));
-  if (divides_by_constant(program, instruction)) return true;
+  if (divides_by_constant(program, instruction) || is_recorded(instruction.kind, type)) return true;
   if (const SimpleStep* simple = simple_step(instruction.kind)) {
     return op_of(*simple, type).has_value();
   }
@@ -185,6 +186,12 @@ bool TileLowering::can_lower_in_bytes(const RegionProgram& program,
   return code_limits().has_byte_lanes && is_byte(instruction.output) &&
          std::ranges::all_of(instruction.inputs, [&](int r) { return r < 0 || is_byte(r); }) &&
          !(shifts && program.constant(instruction.inputs[1]).empty());
+}
+
+bool TileLowering::is_function(const RegionProgram& program, const Instruction& instruction) {
+  const int last = last_input(instruction);
+  const auto type = last < 0 ? std::nullopt : lane_type(program.dtype(last));
+  return type && is_recorded(instruction.kind, *type);
 }
 
 bool TileLowering::can_carry(DType dtype) {
@@ -292,6 +299,7 @@ int TileLowering::lower(const Instruction& instruction) {
     const VectorOp op = *op_of(*simple, type);
     return of(op, shifted_by(op, program_.dtype(last), a), b, c);
   }
+  if (is_recorded(instruction.kind, type)) return record_function(instruction.kind, type, a, *this);
   switch (instruction.kind) {
     case OpKind::clamp:
       return of(VectorOp::minimum, of(VectorOp::maximum, b, a), c);
@@ -373,19 +381,19 @@ VectorProgram TileLowering::taken() {
 }
 
 VectorProgram TileLowering::take(const std::vector<int>& outputs, const std::vector<bool>& stored) {
-  for (std::size_t i = 0; i < outputs.size(); ++i) add_output(outputs[i], outputs[i], stored[i]);
+  for (std::size_t i = 0; i < outputs.size(); ++i) add_output({outputs[i], outputs[i], stored[i]});
   return taken();
 }
 
-void TileLowering::add_output(int r, int place, bool stored) {
-  int value = steps_.at(r);
-  const LaneStorage storage = stored_as(program_.dtype(r), stored);
+void TileLowering::add_output(const Place& to) {
+  int value = steps_.at(to.r);
+  const LaneStorage storage = stored_as(program_.dtype(to.r), to.stored);
   // What an op let through, such as a NaN, has not been rounded.
   if (storage == LaneStorage::bf16 &&
       !is_round_bf16(made_.steps[static_cast<std::size_t>(value)])) {
     value = step(VectorOp::round_bf16, LaneType::f32, value);
   }
-  made_.outputs.push_back({value, place, storage});
+  made_.outputs.push_back({value, to.place, storage, to.may_stream});
 }
 
 bool TileLowering::add_fold(const Fold& fold) {
@@ -400,10 +408,11 @@ bool TileLowering::add_fold(const Fold& fold) {
   return true;
 }
 
-std::optional<VectorProgram> TileLowering::take_rows(std::span<const Place> outputs,
-                                                     std::span<const Fold> folds) {
-  for (const Place& output : outputs) add_output(output.r, output.place, output.stored);
-  bool can_fold = folds.size() <= code_limits().most_folds;
+std::optional<VectorProgram> TileLowering::take_rows(
+    std::span<const Place> outputs, std::span<const Fold> folds,
+    std::span<const VectorProgram::Prefetch> prefetches) {
+  for (const Place& output : outputs) add_output(output);
+  bool can_fold = folds.size() <= kMostFolds;
   for (const Fold& fold : folds) can_fold = can_fold && add_fold(fold);
   const auto is_wide = [](const VectorStep& step) {
     return lane_bytes(step.type) == 8 || lane_bytes(step.result) == 8;
@@ -415,6 +424,7 @@ std::optional<VectorProgram> TileLowering::take_rows(std::span<const Place> outp
     can_fold = can_fold && wide == (lane_bytes(folded.result) == 8);
   }
   made_.by_rows = true;
+  made_.prefetches.assign(prefetches.begin(), prefetches.end());
   VectorProgram made = taken();
   if (!can_fold) return std::nullopt;
   return made;

@@ -13,6 +13,7 @@
 
 #include "engine/codegen/vector_program.h"
 #include "engine/kernels/tile/lane_types.h"
+#include "engine/kernels/tile/recorded_vectors.h"
 #include "engine/kernels/tile/region_program.h"
 #include "ir/ops/attrs.h"
 
@@ -24,7 +25,7 @@ Relation relation_of(ir::ComparisonDirection direction);
 // The bits of a lane that has an integer of 8 or 16 bits, by those of the integer.
 std::uint64_t lane_bits(std::uint64_t element, DType dtype);
 
-class TileLowering {
+class TileLowering final : private StepSink {
  public:
   // `one`, if it is not empty: the arguments that are one element in compute form.
   // `in_bytes`: of all that is added can_lower_in_bytes.
@@ -39,6 +40,9 @@ class TileLowering {
   // Whether its steps may be of lanes of 8 bits. REQUIRES: there are such.
   static bool can_lower_in_bytes(const RegionProgram& program,
                                  const RegionProgram::Instruction& instruction);
+  // Whether they are many, as of exp.
+  static bool is_function(const RegionProgram& program,
+                          const RegionProgram::Instruction& instruction);
 
   // Whether values of the type may go around in a loop.
   static bool can_carry(DType dtype);
@@ -51,14 +55,15 @@ class TileLowering {
   // cannot fold what it is to fold.
   struct Place {
     int r = 0, place = 0;
-    bool stored = false;
+    bool stored = false, may_stream = false;
   };
   struct Fold {
     int r = 0, place = 0;
     ir::OpKind kind{};
   };
   std::optional<VectorProgram> take_rows(std::span<const Place> outputs,
-                                         std::span<const Fold> folds);
+                                         std::span<const Fold> folds,
+                                         std::span<const VectorProgram::Prefetch> prefetches);
   // What was added, as the turn of a loop: the first arguments have the values of these registers
   // in the next one.
   VectorProgram take_turn(std::span<const int> results);
@@ -82,10 +87,13 @@ class TileLowering {
   LaneStorage stored_as(DType dtype, bool stored) const {
     return in_bytes_ ? LaneStorage::lanes : storage_of(dtype, stored);
   }
-  void add_output(int r, int place, bool stored);
+  void add_output(const Place& to);
   bool add_fold(const Fold& fold);
   VectorStep input(int r) const;
-  int step(VectorStep step);
+  int step(VectorStep step) override;
+  const VectorStep& made(int number) const override {
+    return made_.steps[static_cast<std::size_t>(number)];
+  }
   int step(VectorOp op, LaneType type, int a, int b = -1, int c = -1);
   int constant(LaneType type, std::uint64_t bits);
   int lower(const RegionProgram::Instruction& instruction);

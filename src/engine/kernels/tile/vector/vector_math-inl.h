@@ -201,26 +201,30 @@ HWY_INLINE V log_special(D d, V x) {
 }
 
 struct VectorLog {
+  static constexpr int kAtOnce = 4;
+  template <class D, class V>
+  HWY_INLINE static hn::Mask<D> is_usual(D d, V x) {
+    using Limits = std::numeric_limits<hn::TFromD<D>>;
+    return hn::And(hn::Ge(x, hn::Set(d, Limits::min())), hn::Lt(x, hn::Set(d, Limits::infinity())));
+  }
+  template <class D, class V>
+  HWY_INLINE static V of_usual(D d, V x) {
+    const LogParts<D> parts = log_parts(d, x);
+    return log_sum(d, parts.exponent, parts.fraction);
+  }
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
     using T = hn::TFromD<D>;
     using C = VectorConstants<T>;
+    if (HWY_LIKELY(hn::AllTrue(d, is_usual(d, x)))) return of_usual(d, x);
     const V infinity = hn::Set(d, std::numeric_limits<T>::infinity());
-    const auto usual =
-        hn::And(hn::Ge(x, hn::Set(d, std::numeric_limits<T>::min())), hn::Lt(x, infinity));
-    if (HWY_LIKELY(hn::AllTrue(d, usual))) return of_normal(d, x, hn::Zero(d));
     const auto small = hn::Lt(x, hn::Set(d, std::numeric_limits<T>::min()));
     const V scaled = hn::IfThenElse(small, hn::Mul(x, hn::Set(d, C::kToNormal)), x);
     const V shift = hn::IfThenElseZero(small, hn::Set(d, C::kMantissaBits + 1));
     const auto number = hn::And(hn::Gt(x, hn::Zero(d)), hn::Lt(x, infinity));
-    return hn::IfThenElse(number, of_normal(d, scaled, shift), log_special(d, x));
-  }
-
- private:
-  template <class D, class V>
-  HWY_INLINE static V of_normal(D d, V x, V shift) {
-    const LogParts<D> parts = log_parts(d, x);
-    return log_sum(d, hn::Sub(parts.exponent, shift), parts.fraction);
+    const LogParts<D> parts = log_parts(d, scaled);
+    const V log = log_sum(d, hn::Sub(parts.exponent, shift), parts.fraction);
+    return hn::IfThenElse(number, log, log_special(d, x));
   }
 };
 

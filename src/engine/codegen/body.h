@@ -1,0 +1,41 @@
+// Body: the steps of a VectorProgram for some vectors at once, each step for one after the other,
+// so that an instruction of one vector needs not wait for its last one.
+//
+// A plain value without threads of its own.
+#pragma once
+
+#include <vector>
+
+#include "engine/codegen/vector_program.h"
+
+namespace weft::engine {
+
+struct Body {
+  // Each gives a value, from values of earlier ones. The first ones are, in every body of a
+  // program, what is the same for all lanes and what is carried.
+  std::vector<VectorStep> steps = {};
+  std::vector<int> vectors = {};  // by step: which of the vectors it is of
+  // For each of the program's, one of each vector.
+  std::vector<VectorProgram::Output> outputs = {};
+  std::vector<VectorProgram::Fold> folds = {};
+  std::vector<VectorProgram::Carry> carries = {};
+  int num_vectors = 0;
+  // Behind it nothing is found unusual any more; -1: nowhere. Until there nothing is stored.
+  int last_check = -1;
+
+  const VectorStep& step(int value) const { return steps[static_cast<std::size_t>(value)]; }
+};
+
+// Whether a value is the same for all lanes, so that it can be loaded before a loop.
+bool is_same_for_all(const VectorStep& step);
+
+// Whether a program has VectorOp::usually.
+bool has_usual(const VectorProgram& program);
+
+// `usual`: with the values for usual numbers, and checks whether they are; else those for any.
+Body body_of(const VectorProgram& program, int vectors, bool usual);
+
+// How many values there are at once, at most, of what is not the same for all lanes.
+int most_values(const Body& body);
+
+}  // namespace weft::engine
