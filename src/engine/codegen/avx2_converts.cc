@@ -20,6 +20,7 @@ void Avx2Emitter::write_convert(const VectorStep& step, const Vector& to) {
   const Vector a = operand(step, 0);
   if (step.type == step.result) return vmovaps(to, a);
   if (is_float(step.type)) {
+    if (is_small_integer(step.storage)) return write_float_to_small_integer(step, to);
     if (!is_float(step.result)) return write_float_to_integer(step, to);
     return step.result == LaneType::f64 ? vcvtps2pd(to, a) : vcvtpd2ps(to, a);
   }
@@ -67,6 +68,22 @@ void Avx2Emitter::write_float_to_integer(const VectorStep& step, const Vector& t
   wide ? vcmppd(which, a, a, kUnordered) : vcmpps(which, a, a, kUnordered);
   if (wide) narrow(lanes_of, which);
   vandnps(to, lanes_of, to);
+}
+
+// vmaxps gives its second operand where one is a NaN.
+void Avx2Emitter::write_float_to_small_integer(const VectorStep& step, const Vector& to) {
+  const bool wide = step.type == LaneType::f64;
+  const Vector a = operand(step, 0), bounded = scratch(step.type);
+  const Address least = everywhere(least_of(step.storage, step.type), step.type);
+  const Address greatest = everywhere(greatest_of(step.storage, step.type), step.type);
+  if (has_sign(step.storage)) {
+    wide ? vcmppd(bounded, a, a, kOrdered) : vcmpps(bounded, a, a, kOrdered);
+    vandps(bounded, bounded, a);
+  }
+  const Vector from = has_sign(step.storage) ? bounded : a;
+  wide ? vmaxpd(bounded, from, least) : vmaxps(bounded, from, least);
+  wide ? vminpd(bounded, bounded, greatest) : vminps(bounded, bounded, greatest);
+  wide ? vcvttpd2dq(to, bounded) : vcvttps2dq(to, bounded);
 }
 
 void Avx2Emitter::write_convert_to_mask(const VectorStep& step, int number) {

@@ -2,26 +2,21 @@
 // lanes, or of 4 where something is 64 bits wide. A value of i1 has all bits of its lanes set, or
 // none, in a whole vector.
 //
-// Where there are more elements than a vector has, the last ones are computed with some that were;
-// fewer than that are copied to the stack and from there. Where there is bf16 in memory, vectors
+// Where there is bf16 in memory, vectors
 // are gone through two by two (avx2_pairs.cc). Written once, by its constructor; one thread.
 #pragma once
 
-#include "engine/codegen/emitter.h"
+#include "engine/codegen/avx2_base.h"
 
 namespace weft::engine {
 
-class Avx2Emitter final : public Emitter {
+class Avx2Emitter final : public Avx2Base {
  public:
   // Throws Xbyak::Error where there is no memory.
   explicit Avx2Emitter(const VectorProgram& program);
 
  private:
-  using Whole = Xbyak::Ymm;
-
   void keep_beyond_tail(const Vector& sum, const Xbyak::Address& from, int bytes) override;
-  void write_upper_half(const Vector& to, const Vector& from, int bytes) override;
-  void load(int value, int at) override;
   void store(const VectorProgram::Output& output) override;
   bool rounds_in_store(const VectorStep&) const override { return true; }
   void store_rounded(const VectorProgram::Output& output) override;
@@ -29,20 +24,18 @@ class Avx2Emitter final : public Emitter {
   void write_in_order(const Vector& first, const Vector& second) override;
   void write_combined(const VectorProgram::Fold& fold, LaneType type, const Vector& to,
                       const Vector& a, const Vector& b) override;
+  void write_bounded(const VectorStep& step, int bound, const Vector& to);
   void write_extreme(bool largest, bool wide, const Vector& to, const Vector& a, const Vector& b,
                      int scratch);
-  void write_spill(int value, int at, const Xbyak::Address& to) override;
   void write_rounding(const VectorStep& step, const Vector& to) override;
   void write_integers(const VectorStep& step, const Vector& to) override;
   void write_high_product(const VectorStep& step, const Vector& to);
   void write_shift(const VectorStep& step, const Vector& to) override;
-  void write_logic(const VectorStep& step, const Vector& to) override;
   void write_signs(const VectorStep& step, const Vector& to) override;
   void write_select(const VectorStep& step, const Vector& to) override;
   void write_convert(const VectorStep& step, const Vector& to) override;
   void write_round_bf16(const VectorStep& step, const Vector& to) override;
   void write_round_f16(const VectorStep& step, const Vector& to) override;
-  void write_mask_logic(const VectorStep& step, int to) override;
   void write_compare(const VectorStep& step, int to) override;
   void write_convert_to_mask(const VectorStep& step, int to) override;
   void write_check(int mask, const Xbyak::Label& otherwise) override;
@@ -52,10 +45,14 @@ class Avx2Emitter final : public Emitter {
   void write_shift_of_sign(const VectorStep& step, const Vector& to);
   void write_unsigned_to_float(const Vector& to, const Vector& a);
   void write_float_to_integer(const VectorStep& step, const Vector& to);
-  void load_constant(const VectorStep& step, int at);
-  void load_input(const VectorStep& step, int at);
-  void load_input_mask(const VectorStep& step, int at);
+  void write_float_to_small_integer(const VectorStep& step, const Vector& to);
+  void load_input(const VectorStep& step, int at) override;
+  void load_input_mask(const VectorStep& step, int at) override;
+  void load_small_integer(LaneStorage storage, const Vector& to, const Xbyak::Operand& from);
   void store_small_floats(const VectorProgram::Output& output, const Vector& value);
+  void store_small_integers(const VectorProgram::Output& output, const Vector& value);
+  // Into the first scratch register: the lowest bits of the lanes, in each half for itself.
+  void gather_lowest(const Vector& value, int bytes);
   void store_mask(int value, const Xbyak::Address& to);
 
   // sum = what rounds x, in its upper half: of a number, of anything where the step says so.
@@ -71,30 +68,21 @@ class Avx2Emitter final : public Emitter {
   Xbyak::Address both_of_pair(int place);
   Xbyak::Address waiting(const VectorProgram::Output& output);
   void load_in_pair(const VectorStep& step, const Vector& to);
-  void read_mask_in_pair(const VectorStep& step, const Vector& to);
+  void read_bytes_in_pair(const VectorStep& step, const Vector& to);
   void store_in_pair(const VectorProgram::Output& output);
+  void store_small_integers_in_pair(const VectorProgram::Output& output, const Vector& value);
   void store_f16_in_pair(const VectorProgram::Output& output, const Vector& value);
   void store_bf16_in_pair(const VectorProgram::Output& output, const Vector& value, bool rounds);
   void write_rounded_pair(const Xbyak::Address& first, const Vector& second);
 
   // to = a > b, by lanes of integers.
   void write_above(const Vector& to, const Vector& a, const Vector& b, const VectorStep& step);
-  void write_not(const Vector& to);
-  // What is left of the array at a place, on the stack; back from there.
-  Xbyak::Address left(int place, int bytes);
-  void give_left(int place, int bytes);
-  void copy_left(const Xbyak::Reg64& from, const Xbyak::Reg64& to, int bytes);
-
   // A value of i1 for values of a type: in its register, or made narrower in another.
   Vector mask_for(int value, LaneType type, int narrowed);
   // Of a mask that was made for values of a type.
   void widen_mask(int mask, LaneType type);
   // The lower halves of the lanes.
   void narrow(const Vector& to, const Vector& wide);
-
-  Vector scratch(LaneType type, int i = 0) const { return vector(kScratch + i, type); }
-  // A constant for all lanes, from memory.
-  Xbyak::Address everywhere(std::uint64_t bits, LaneType type);
 
   // Pairs of which one has a NaN.
   struct Aside {
@@ -105,11 +93,8 @@ class Avx2Emitter final : public Emitter {
   std::list<Aside> asides_;
   std::vector<std::int32_t> waiting_;  // places of those of whom vectors wait on the stack
 
-  Xbyak::Label beyond_;      // as many bytes of 0 as a vector has, and then of ones
+  Xbyak::Label beyond_;  // as many bytes of 0 as a vector has, and then of ones
   bool has_beyond_ = false;
-
-  static constexpr int kLeftBytes = 64;  // of the stack, for what is left
-  static constexpr int kScratch = 13;    // and the two next: no value is there
 };
 
 }  // namespace weft::engine

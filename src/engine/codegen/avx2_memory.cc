@@ -11,44 +11,6 @@ using namespace Xbyak::util;
 
 }  // namespace
 
-// rsi elements, one after the other from the last on.
-void Avx2Emitter::copy_left(const Reg64& from, const Reg64& to, int bytes) {
-  Label next;
-  mov(rbx, rsi);
-  L(next);
-  const auto last = [&](const Reg64& base) { return base + rbx * bytes - bytes; };
-  switch (bytes) {
-    case 1:
-      mov(r15b, byte[last(from)]);
-      mov(byte[last(to)], r15b);
-      break;
-    case 2:
-      mov(r15w, word[last(from)]);
-      mov(word[last(to)], r15w);
-      break;
-    case 4:
-      mov(r15d, dword[last(from)]);
-      mov(dword[last(to)], r15d);
-      break;
-    default:
-      mov(r15, qword[last(from)]);
-      mov(qword[last(to)], r15);
-  }
-  dec(rbx);
-  jnz(next);
-}
-
-Address Avx2Emitter::left(int place, int bytes) {
-  lea(rax, element(place, bytes));
-  copy_left(rax, rsp, bytes);
-  return ptr[rsp];
-}
-
-void Avx2Emitter::give_left(int place, int bytes) {
-  lea(rax, element(place, bytes));
-  copy_left(rsp, rax, bytes);
-}
-
 void Avx2Emitter::keep_beyond_tail(const Vector& sum, const Address& from, int bytes) {
   const Vector mask = scratch(LaneType::f32, 1);
   has_beyond_ = true;
@@ -60,39 +22,13 @@ void Avx2Emitter::keep_beyond_tail(const Vector& sum, const Address& from, int b
              : vblendvps(sum, sum, from, Whole(mask.getIdx()));
 }
 
-void Avx2Emitter::write_upper_half(const Vector& to, const Vector& from, int) {
-  vextractf128(Xmm(to.getIdx()), Ymm(from.getIdx()), 1);
-}
-
-void Avx2Emitter::load(int value, int at) {
-  const VectorStep& step = step_of(value);
-  if (step.op == VectorOp::constant) return load_constant(step, at);
-  if (step.op == VectorOp::input) {
-    return is_mask(value) ? load_input_mask(step, at) : load_input(step, at);
-  }
-  const Address place = place_on_stack(value);
-  vmovups(is_mask(value) ? Vector(Whole(at)) : vector(at, step.result), place);
-}
-
-void Avx2Emitter::write_spill(int value, int at, const Address& to) {
-  vmovups(to, is_mask(value) ? Vector(Whole(at)) : vector(at, step_of(value).result));
-}
-
-void Avx2Emitter::load_constant(const VectorStep& step, int at) {
-  if (step.result == LaneType::i1) {
-    const Whole to(at);
-    return step.bits != 0 ? vpcmpeqd(to, to, to) : vpxor(to, to, to);
-  }
-  vmovaps(vector(at, step.result), everywhere(step.bits, step.result));
-}
-
 void Avx2Emitter::load_input_mask(const VectorStep& step, int at) {
   const Whole to(at), zero(kScratch);
   const Xmm read(kScratch + 1);
   if (step.for_all) {
     vpbroadcastb(read, element(step.place, 1, true));
   } else if (is_paired()) {
-    read_mask_in_pair(step, read);
+    read_bytes_in_pair(step, read);
   } else {
     const Address from = is_tail() ? left(step.place, 1) : element(step.place, 1);
     lanes() == 8 ? vmovq(read, from) : vmovd(read, from);
@@ -112,6 +48,11 @@ void Avx2Emitter::load_input(const VectorStep& step, int at) {
   const int bytes = stored_bytes(step.storage, step.result);
   if (step.for_all) {
     const Address from = element(step.place, bytes, true);
+    if (is_small_integer(step.storage)) {
+      const Xmm all(kScratch);
+      bytes == 1 ? vpbroadcastb(all, from) : vpbroadcastw(all, from);
+      return load_small_integer(step.storage, to, all);
+    }
     return bytes == 8 ? vpbroadcastq(to, from) : vpbroadcastd(to, from);
   }
   if (is_paired()) return load_in_pair(step, to);
@@ -121,13 +62,24 @@ void Avx2Emitter::load_input(const VectorStep& step, int at) {
     vpmovzxwd(to, from);
     return vpslld(to, to, 16);
   }
+  if (is_small_integer(step.storage)) return load_small_integer(step.storage, to, from);
   vmovups(to, from);
+}
+
+void Avx2Emitter::load_small_integer(LaneStorage storage, const Vector& to, const Operand& from) {
+  if (stored_bytes(storage, LaneType::i32) == 1) {
+    return has_sign(storage) ? vpmovsxbd(to, from) : vpmovzxbd(to, from);
+  }
+  has_sign(storage) ? vpmovsxwd(to, from) : vpmovzxwd(to, from);
 }
 
 void Avx2Emitter::store(const VectorProgram::Output& output) {
   const LaneType type = step_of(output.step).result;
   bring(output.step);
   if (is_paired()) return store_in_pair(output);
+  if (is_small_integer(output.storage)) {
+    return store_small_integers(output, vector_of(output.step));
+  }
   if (output.storage != LaneStorage::lanes) {
     return store_small_floats(output, vector_of(output.step));
   }
@@ -167,6 +119,28 @@ void Avx2Emitter::store_small_floats(const VectorProgram::Output& output, const 
     lanes() == 8 ? vmovups(to, packed) : vmovq(to, packed);
   }
   if (is_tail()) give_left(output.place, 2);
+}
+
+void Avx2Emitter::gather_lowest(const Vector& value, int bytes) {
+  const Vector gathered = scratch(LaneType::i32);
+  vpshufb(gathered, value,
+          bytes == 1 ? everywhere(0x0c080400U, LaneType::i32)
+                     : everywhere(0x0d0c090805040100U, LaneType::i64));
+}
+
+void Avx2Emitter::store_small_integers(const VectorProgram::Output& output, const Vector& value) {
+  const int bytes = stored_bytes(output.storage, LaneType::i32);
+  const Address to = is_tail() ? ptr[rsp] : element(output.place, bytes);
+  const Xmm gathered(kScratch), high(kScratch + 1);
+  gather_lowest(value, bytes);
+  if (lanes() == 4) {
+    bytes == 1 ? vmovd(to, gathered) : vmovq(to, gathered);
+  } else {
+    vextracti128(high, Whole(kScratch), 1);
+    bytes == 1 ? vpunpckldq(gathered, gathered, high) : vpunpcklqdq(gathered, gathered, high);
+    bytes == 1 ? vmovq(to, gathered) : vmovups(to, gathered);
+  }
+  if (is_tail()) give_left(output.place, bytes);
 }
 
 void Avx2Emitter::store_mask(int value, const Address& to) {

@@ -73,11 +73,20 @@ void Avx2Emitter::load_in_pair(const VectorStep& step, const Vector& to) {
     vmovhps(low, low, in_pair(step.place, 2, true));
     return vcvtph2ps(to, low);
   }
+  if (is_small_integer(step.storage)) {
+    if (stored_bytes(step.storage, step.result) == 1) {
+      read_bytes_in_pair(step, low);
+    } else {
+      vmovq(low, in_pair(step.place, 2, false));
+      vmovhps(low, low, in_pair(step.place, 2, true));
+    }
+    return load_small_integer(step.storage, to, low);
+  }
   vmovups(low, in_pair(step.place, 4, false));
   vinsertf128(Whole(to.getIdx()), Whole(to.getIdx()), in_pair(step.place, 4, true), 1);
 }
 
-void Avx2Emitter::read_mask_in_pair(const VectorStep& step, const Vector& to) {
+void Avx2Emitter::read_bytes_in_pair(const VectorStep& step, const Vector& to) {
   vmovd(Xmm(to.getIdx()), in_pair(step.place, 1, false));
   vpinsrd(Xmm(to.getIdx()), Xmm(to.getIdx()), in_pair(step.place, 1, true), 1);
 }
@@ -97,8 +106,21 @@ void Avx2Emitter::store_in_pair(const VectorProgram::Output& output) {
   const Vector value = vector_of(output.step);
   if (output.storage == LaneStorage::bf16) return store_bf16_in_pair(output, value, false);
   if (output.storage == LaneStorage::f16) return store_f16_in_pair(output, value);
+  if (is_small_integer(output.storage)) return store_small_integers_in_pair(output, value);
   vmovups(in_pair(output.place, 4, false), Xmm(value.getIdx()));
   vextractf128(in_pair(output.place, 4, true), Whole(value.getIdx()), 1);
+}
+
+void Avx2Emitter::store_small_integers_in_pair(const VectorProgram::Output& output,
+                                               const Vector& value) {
+  const int bytes = stored_bytes(output.storage, LaneType::i32);
+  const Xmm low(kScratch), high(kScratch + 1);
+  gather_lowest(value, bytes);
+  vextracti128(high, Whole(kScratch), 1);
+  const Address first = in_pair(output.place, bytes, false);
+  bytes == 1 ? vmovd(first, low) : vmovq(first, low);
+  const Address second = in_pair(output.place, bytes, true);
+  bytes == 1 ? vmovd(second, high) : vmovq(second, high);
 }
 
 void Avx2Emitter::store_f16_in_pair(const VectorProgram::Output& output, const Vector& value) {

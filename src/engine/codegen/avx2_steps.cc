@@ -14,22 +14,8 @@ constexpr bool is_wide_type(LaneType type) { return lane_bytes(type) == 8; }
 }  // namespace
 
 Avx2Emitter::Avx2Emitter(const VectorProgram& program)
-    : Emitter(program, {.vector_bytes = 32,
-                        .vectors = kScratch,
-                        .most_resident = 6,
-                        .pointers = {Operand::R12, Operand::R13, Operand::R14},
-                        .scratch_pointers = {Operand::RBX, Operand::R15},
-                        .stack_bytes = kLeftBytes + waiting_bytes(program),
-                        .scratch = kScratch,
-                        .repeats_last = true,
-                        .pairs = goes_by_pairs(program),
-                        .at_once = 4}) {
+    : Avx2Base(program, waiting_bytes(program), goes_by_pairs(program)) {
   emit();
-}
-
-Address Avx2Emitter::everywhere(std::uint64_t bits, LaneType type) {
-  const int bytes = lane_bytes(type);
-  return ptr[util::rip + pooled(bits, bytes, 32 / bytes)];
 }
 
 void Avx2Emitter::narrow(const Vector& to, const Vector& wide) {
@@ -49,12 +35,6 @@ void Avx2Emitter::widen_mask(int mask, LaneType type) {
   if (lanes() == 4 && !is_wide_type(type)) vpmovsxdq(Ymm(mask), Xmm(mask));
 }
 
-void Avx2Emitter::write_not(const Vector& to) {
-  const Whole ones(kScratch + 2);
-  vpcmpeqd(ones, ones, ones);
-  vpxor(Ymm(to.getIdx()), Ymm(to.getIdx()), ones);
-}
-
 void Avx2Emitter::write_rounding(const VectorStep& step, const Vector& to) {
   const std::uint8_t how = step.op == VectorOp::floor     ? 0x9
                            : step.op == VectorOp::ceiling ? 0xa
@@ -71,7 +51,23 @@ void Avx2Emitter::write_signs(const VectorStep& step, const Vector& to) {
   if (step.op == VectorOp::absolute) {
     return vandps(to, a, everywhere(all_bits(step.type) & ~sign, step.type));
   }
+  if (const int bound = bound_of(step); bound >= 0) return write_bounded(step, bound, to);
   write_extreme(step.op == VectorOp::maximum, wide, to, a, operand(step, 1), kScratch);
+}
+
+// vmaxps gives its second operand for equal numbers and where one is a NaN.
+void Avx2Emitter::write_bounded(const VectorStep& step, int bound, const Vector& to) {
+  const bool wide = is_wide_type(step.type), largest = step.op == VectorOp::maximum;
+  const Vector x = operand(step, 1 - bound), end = operand(step, bound);
+  const auto extreme = [&](const Vector& made, const Vector& a, const Vector& b) {
+    if (wide) return largest ? vmaxpd(made, a, b) : vminpd(made, a, b);
+    largest ? vmaxps(made, a, b) : vminps(made, a, b);
+  };
+  if (!is_wanted_zero(step, step_of(step.operands[bound]).bits)) return extreme(to, end, x);
+  const Vector made = scratch(step.type), no_number = scratch(step.type, 1);
+  extreme(made, x, end);
+  wide ? vcmppd(no_number, x, x, kUnordered) : vcmpps(no_number, x, x, kUnordered);
+  wide ? vblendvpd(to, made, x, no_number) : vblendvps(to, made, x, no_number);
 }
 
 // With scratch registers from that one on. `to` may be an operand.
@@ -186,18 +182,6 @@ void Avx2Emitter::write_above(const Vector& to, const Vector& a, const Vector& b
   wide ? vpcmpgtq(to, first, second) : vpcmpgtd(to, first, second);
 }
 
-void Avx2Emitter::write_logic(const VectorStep& step, const Vector& to) {
-  const Vector a = operand(step, 0);
-  if (step.op == VectorOp::not_) {
-    vmovaps(to, a);
-    return write_not(to);
-  }
-  const Vector b = operand(step, 1);
-  if (step.op == VectorOp::and_) return vpand(to, a, b);
-  if (step.op == VectorOp::or_) return vpor(to, a, b);
-  vpxor(to, a, b);
-}
-
 void Avx2Emitter::write_shift(const VectorStep& step, const Vector& to) {
   const bool wide = step.type == LaneType::i64;
   if (wide && step.op == VectorOp::shift_right_arithmetic) return write_shift_of_sign(step, to);
@@ -233,29 +217,6 @@ void Avx2Emitter::write_shift_of_sign(const VectorStep& step, const Vector& to) 
     vpsrlvq(to, to, operand(step, 1));
   }
   vpxor(to, to, negative);
-}
-
-void Avx2Emitter::write_mask_logic(const VectorStep& step, int number) {
-  const Whole to(number), a(mask_of(step.operands[0]));
-  if (step.op == VectorOp::not_) {
-    vmovaps(to, a);
-    return write_not(to);
-  }
-  const Whole b(mask_of(step.operands[1]));
-  switch (step.op) {
-    case VectorOp::and_:
-      return vpand(to, a, b);
-    case VectorOp::or_:
-      return vpor(to, a, b);
-    case VectorOp::xor_:
-      return vpxor(to, a, b);
-    case VectorOp::compare:
-      return step.relation == Relation::eq ? vpcmpeqd(to, a, b) : vpxor(to, a, b);
-    case VectorOp::select:
-      return vblendvps(to, Whole(mask_of(step.operands[2])), b, a);
-    default:
-      WEFT_ASSERT(false, "a step of masks that is none");
-  }
 }
 
 void Avx2Emitter::write_compare(const VectorStep& step, int number) {

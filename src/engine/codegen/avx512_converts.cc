@@ -17,7 +17,8 @@ void Avx512Emitter::write_convert(const VectorStep& step, const Vector& to) {
   if (!is_float(step.type)) {
     is_float(step.result) ? write_integer_to_float(step, to) : write_convert_of_integers(step, to);
   } else if (!is_float(step.result)) {
-    write_float_to_integer(step, to);
+    is_small_integer(step.storage) ? write_float_to_small_integer(step, to)
+                                   : write_float_to_integer(step, to);
   } else if (step.type == step.result) {
     vmovaps(to, operand(step, 0));
   } else {
@@ -63,6 +64,24 @@ void Avx512Emitter::write_integer_to_float(const VectorStep& step, const Vector&
     return step.is_unsigned ? vcvtuqq2ps(to, a) : vcvtqq2ps(to, a);
   }
   step.is_unsigned ? vcvtuqq2pd(to, a) : vcvtqq2pd(to, a);
+}
+
+// vmaxps gives its second operand where one is a NaN.
+void Avx512Emitter::write_float_to_small_integer(const VectorStep& step, const Vector& to) {
+  const bool wide = step.type == LaneType::f64;
+  const Vector a = operand(step, 0), bounded = scratch(step.type);
+  const Address least = everywhere(least_of(step.storage, step.type), step.type);
+  const Address greatest = everywhere(greatest_of(step.storage, step.type), step.type);
+  if (has_sign(step.storage)) {
+    const Opmask number(kScratchMask);
+    const Vector masked = bounded | number | util::T_z;
+    wide ? vcmppd(number, a, a, kOrdered) : vcmpps(number, a, a, kOrdered);
+    wide ? vmovapd(masked, a) : vmovaps(masked, a);
+  }
+  const Vector from = has_sign(step.storage) ? bounded : a;
+  wide ? vmaxpd(bounded, from, least) : vmaxps(bounded, from, least);
+  wide ? vminpd(bounded, bounded, greatest) : vminps(bounded, bounded, greatest);
+  wide ? vcvttpd2dq(to, bounded) : vcvttps2dq(to, bounded);
 }
 
 // The instructions give the least signed integer, or the greatest unsigned one, for what has no

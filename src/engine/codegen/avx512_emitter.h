@@ -33,6 +33,7 @@ class Avx512Emitter final : public Emitter {
   void write_spill(int value, int at, const Xbyak::Address& to) override;
   void write_rounding(const VectorStep& step, const Vector& to) override;
   void write_integers(const VectorStep& step, const Vector& to) override;
+  void write_bounded(const VectorStep& step, int bound, const Vector& to);
   void write_high_product(const VectorStep& step, const Vector& to);
   void write_shift(const VectorStep& step, const Vector& to) override;
   void write_logic(const VectorStep& step, const Vector& to) override;
@@ -50,8 +51,10 @@ class Avx512Emitter final : public Emitter {
   void write_integer_to_float(const VectorStep& step, const Vector& to);
   void write_convert_of_integers(const VectorStep& step, const Vector& to);
   void write_float_to_integer(const VectorStep& step, const Vector& to);
+  void write_float_to_small_integer(const VectorStep& step, const Vector& to);
   void load_constant(const VectorStep& step, int at);
   void load_input(const VectorStep& step, int at);
+  void load_small_integer(LaneStorage storage, const Vector& to, const Xbyak::Operand& from);
   void load_input_mask(const VectorStep& step, int at);
   void broadcast(const Vector& to, const Xbyak::Address& from, LaneType type);
   void store_mask(const VectorProgram::Output& output);

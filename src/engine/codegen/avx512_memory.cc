@@ -74,6 +74,11 @@ void Avx512Emitter::load_input(const VectorStep& step, int at) {
   const Vector to = vector(at, step.result);
   const int bytes = stored_bytes(step.storage, step.result);
   const Address from = element(step.place, bytes, step.for_all);
+  if (step.for_all && is_small_integer(step.storage)) {
+    const Vector all = of_bytes(kScratch, bytes * lanes());
+    bytes == 1 ? vpbroadcastb(all, from) : vpbroadcastw(all, from);
+    return load_small_integer(step.storage, to, all);
+  }
   if (step.for_all) return broadcast(to, from, step.result);
   const Vector masked = is_tail() ? to | Opmask(kTailMask) | T_z : to;
   if (step.storage == LaneStorage::f16) return vcvtph2ps(masked, from);
@@ -81,7 +86,15 @@ void Avx512Emitter::load_input(const VectorStep& step, int at) {
     vpmovzxwd(masked, from);
     return vpslld(to, to, 16);
   }
+  if (is_small_integer(step.storage)) return load_small_integer(step.storage, masked, from);
   bytes == 8 ? vmovupd(masked, from) : vmovups(masked, from);
+}
+
+void Avx512Emitter::load_small_integer(LaneStorage storage, const Vector& to, const Operand& from) {
+  if (stored_bytes(storage, LaneType::i32) == 1) {
+    return has_sign(storage) ? vpmovsxbd(to, from) : vpmovzxbd(to, from);
+  }
+  has_sign(storage) ? vpmovsxwd(to, from) : vpmovzxwd(to, from);
 }
 
 void Avx512Emitter::store(const VectorProgram::Output& output) {
@@ -93,6 +106,9 @@ void Avx512Emitter::store(const VectorProgram::Output& output) {
   const Vector value = vector_of(output.step);
   if (output.storage == LaneStorage::f16) return vcvtps2ph(to, value, 0);
   if (output.storage == LaneStorage::bf16) return store_above(to, value);
+  if (is_small_integer(output.storage)) {
+    return bytes == 1 ? vpmovdb(to, value) : vpmovdw(to, value);
+  }
   if (is_tail()) return bytes == 8 ? vmovupd(to, value) : vmovups(to, value);
   store_whole(output, to, value);
 }

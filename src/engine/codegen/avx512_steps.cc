@@ -68,6 +68,7 @@ void Avx512Emitter::write_signs(const VectorStep& step, const Vector& to) {
     const Address mask = everywhere(all_bits(step.type) & ~sign, step.type);
     return wide ? vpandq(to, a, mask) : vpandd(to, a, mask);
   }
+  if (const int bound = bound_of(step); bound >= 0) return write_bounded(step, bound, to);
   // vmaxps gives its second operand for equal numbers and where one is a NaN.
   const Vector b = operand(step, 1);
   const Opmask equal(kScratchMask), no_number(kScratchMask - 1);
@@ -85,6 +86,20 @@ void Avx512Emitter::write_signs(const VectorStep& step, const Vector& to) {
     largest ? vpandd(to | equal, a, b) : vpord(to | equal, a, b);
     vmovaps(to | no_number, a);
   }
+}
+
+void Avx512Emitter::write_bounded(const VectorStep& step, int bound, const Vector& to) {
+  const bool wide = step.type == LaneType::f64, largest = step.op == VectorOp::maximum;
+  const Vector x = operand(step, 1 - bound), end = operand(step, bound);
+  const auto extreme = [&](const Vector& a, const Vector& b) {
+    if (wide) return largest ? vmaxpd(to, a, b) : vminpd(to, a, b);
+    largest ? vmaxps(to, a, b) : vminps(to, a, b);
+  };
+  if (!is_wanted_zero(step, step_of(step.operands[bound]).bits)) return extreme(end, x);
+  const Opmask no_number(kScratchMask);
+  wide ? vcmppd(no_number, x, x, kUnordered) : vcmpps(no_number, x, x, kUnordered);
+  extreme(x, end);
+  wide ? vmovapd(to | no_number, x) : vmovaps(to | no_number, x);
 }
 
 void Avx512Emitter::write_integers(const VectorStep& step, const Vector& to) {

@@ -1,5 +1,5 @@
-// Body: the steps of a VectorProgram for some vectors at once, each step for one after the other, so
-// that an instruction of one vector needs not wait for its last one.
+// Body: the steps of a VectorProgram for some vectors at once, each step for one after the other,
+// so that an instruction of one vector needs not wait for its last one.
 //
 // A plain value without threads of its own.
 #pragma once
@@ -11,8 +11,8 @@
 namespace weft::engine {
 
 struct Body {
-  // Each gives a value, from values of earlier ones. The first ones are, in every body of a program,
-  // what is the same for all lanes and what is carried.
+  // Each gives a value, from values of earlier ones. The first ones are, in every body of a
+  // program, what is the same for all lanes and what is carried.
   std::vector<VectorStep> steps = {};
   std::vector<int> vectors = {};  // by step: which of the vectors it is of
   // For each of the program's, one of each vector.

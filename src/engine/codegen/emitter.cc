@@ -24,9 +24,9 @@ bool is_wide(const VectorStep& step) {
   return lane_bytes(step.type) == 8 || lane_bytes(step.result) == 8;
 }
 
-bool is_shift(VectorOp op) {
-  return op == VectorOp::shift_left || op == VectorOp::shift_right_logical ||
-         op == VectorOp::shift_right_arithmetic;
+int widest_lane(const VectorProgram& program) {
+  if (program.in_bytes) return 1;
+  return std::ranges::any_of(program.steps, is_wide) ? 8 : 4;
 }
 
 // That of the numbers that a step rounds to.
@@ -44,12 +44,12 @@ Emitter::Emitter(const VectorProgram& program, Machine machine)
     : CodeGenerator(4096, AutoGrow),
       program_(program),
       machine_(std::move(machine)),
-      lanes_(machine_.vector_bytes / (std::ranges::any_of(program.steps, is_wide) ? 8 : 4)),
+      lanes_(machine_.vector_bytes / widest_lane(program)),
       group_(program.folds.empty() ? 1 : kFoldedBytes / machine_.vector_bytes),
       at_once_(vectors_at_once(program, machine_)),
       has_usual_(has_usual(program)),
-      may_stream_(program.by_rows && std::ranges::any_of(program.outputs,
-                                                         &VectorProgram::Output::may_stream)),
+      may_stream_(program.by_rows &&
+                  std::ranges::any_of(program.outputs, &VectorProgram::Output::may_stream)),
       sums_on_stack_(at_once_ > 1 || group_ * static_cast<int>(program.folds.size()) >
                                          machine_.vectors - kLeastRegisters),
       vectors_({}, 0),
@@ -364,7 +364,8 @@ int Emitter::next_use(int value) const {
 int Emitter::take(int value) {
   // What this step uses stays where it is.
   const auto uses = [&](int held) {
-    if (now_ == std::ssize(body_->steps)) return std::ranges::binary_search(uses_[index(held)], now_);
+    if (now_ == std::ssize(body_->steps))
+      return std::ranges::binary_search(uses_[index(held)], now_);
     const auto& operands = step_of(now_).operands;
     return std::ranges::find(operands, held) != std::end(operands);
   };

@@ -1,8 +1,8 @@
 // Emitter: writes the machine code of a VectorProgram for an x86-64 processor: what is the same
 // for all of its vector instructions. What each step is, those who derive from it know.
 //
-// Several copies of the steps (body.h): for some vectors at once and for one, in loops, and for what
-// is left; where some numbers are usual, behind all else for any numbers, too. Values lie in
+// Several copies of the steps (body.h): for some vectors at once and for one, in loops, and for
+// what is left; where some numbers are usual, behind all else for any numbers, too. Values lie in
 // registers; those that find none are loaded again from where they come from, or were put on the
 // stack. Written once, by `emit`, which who derives calls when it is made; one thread.
 #pragma once
@@ -97,6 +97,11 @@ class Emitter : public Xbyak::CodeGenerator {
   // they belong, and the upper halves of those of the others.
   void write_products(const VectorStep& step, const Vector& odd, const Vector& even);
 
+  // Which operand of a minimum or a maximum of floats is a constant and a number; -1: none. Where
+  // it is a zero that is taken and not one of the other sign.
+  int bound_of(const VectorStep& step) const;
+  static bool is_wanted_zero(const VectorStep& step, std::uint64_t bound);
+
   const VectorStep& step_of(int value) const;
   bool is_mask(int value) const { return step_of(value).result == LaneType::i1; }
   void bring(int value);  // into a register
@@ -122,15 +127,15 @@ class Emitter : public Xbyak::CodeGenerator {
   // the first one of a group.
   Xbyak::Address element(int place, int bytes, bool first = false);
   Xbyak::Address in_group_at(int place, int bytes, int elements);
-  static int stored_bytes(LaneStorage storage, LaneType type) {
-    return storage == LaneStorage::lanes ? lane_bytes(type) : 2;
-  }
 
   // vcmpps's predicates; a NaN is only unequal.
   static std::uint8_t float_predicate(Relation relation);
-  static constexpr std::uint8_t kUnordered = 0x03;
+  static constexpr std::uint8_t kUnordered = 0x03, kOrdered = 0x07;
   // The least float that is above all signed integers of so many bytes.
   static std::uint64_t bound_of_integers(LaneType floats, int integer_bytes);
+  // The least and the greatest of the small integers, as floats.
+  static std::uint64_t least_of(LaneStorage storage, LaneType floats);
+  static std::uint64_t greatest_of(LaneStorage storage, LaneType floats);
   static constexpr std::uint64_t all_bits(LaneType type) {
     return lane_bytes(type) == 8 ? ~std::uint64_t{0} : 0xffffffffU;
   }
@@ -204,20 +209,20 @@ class Emitter : public Xbyak::CodeGenerator {
   const VectorProgram& program_;
   const Machine machine_;
   const int lanes_;
-  const int group_;        // so many vectors have the lanes of folds
-  const int at_once_;      // of them
+  const int group_;    // so many vectors have the lanes of folds
+  const int at_once_;  // of them
   const bool has_usual_;
   const bool may_stream_;
   const bool sums_on_stack_;
   bool sums_by_element_ = false;  // there, too, and reached by the element's number
   std::map<std::pair<int, bool>, Body> bodies_;
-  const Body* body_ = nullptr;              // what is written now
-  const Xbyak::Label* unusual_ = nullptr;   // where its numbers are not usual
-  int first_in_group_ = 0, in_group_ = 0;   // its first vector, and that which is written now
+  const Body* body_ = nullptr;             // what is written now
+  const Xbyak::Label* unusual_ = nullptr;  // where its numbers are not usual
+  int first_in_group_ = 0, in_group_ = 0;  // its first vector, and that which is written now
   bool is_tail_ = false, is_paired_ = false;
   std::vector<std::vector<int>> uses_;  // by value: the steps that use it, in order
   std::vector<bool> is_output_;         // by value
-  int now_ = 0;  // the step that is written; behind the last one: the carries
+  int now_ = 0;                    // the step that is written; behind the last one: the carries
   std::vector<int> free_vectors_;  // of which none is always taken
   RegisterFile vectors_, masks_;
   // By value: the register of a constant that is always there, or -1; the same in all bodies, for
@@ -230,8 +235,8 @@ class Emitter : public Xbyak::CodeGenerator {
   std::vector<int> saved_;         // general registers
   static constexpr int kFrameBytes = 64;  // from rbp downwards
   // What is there from row to row, so far below rbp.
-  static constexpr int kElements = 8, kRowsLeft = 16, kStrides = 24, kPastCaches = 32, kStreams = 40,
-                       kSums = 48;
+  static constexpr int kElements = 8, kRowsLeft = 16, kStrides = 24, kPastCaches = 32,
+                       kStreams = 40, kSums = 48;
   struct Pooled {
     std::uint64_t bits;
     int bytes, times;

@@ -73,10 +73,9 @@ void Emitter::write_fold(std::size_t i) {
     return combine(fold, is_tail_ ? tail_of(to) : to, to, value);
   }
   if (sums_by_element_) mov(rax, ptr[rbp - kSums]);
-  const Address place = sums_by_element_
-                            ? ptr[rax + rcx * lane_bytes(type_of(fold)) +
-                                  machine_.vector_bytes * group_ * static_cast<int>(f)]
-                            : sum_on_stack(f, in_group_);
+  const Address place = sums_by_element_ ? ptr[rax + rcx * lane_bytes(type_of(fold)) +
+                                               machine_.vector_bytes * group_ * static_cast<int>(f)]
+                                         : sum_on_stack(f, in_group_);
   const Vector to = of_bytes(machine_.scratch, machine_.vector_bytes);
   vmovaps(to, place);
   if (is_tail_ && !sums_by_element_) {

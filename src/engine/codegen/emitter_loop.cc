@@ -30,8 +30,8 @@ void Emitter::write_loop() {
   L(end);
 }
 
-// So many vectors at a time, as long as there are as many. `repeats`: where there were any, the last
-// ones, too, some of which were computed already; and then nothing is left.
+// So many vectors at a time, as long as there are as many. `repeats`: where there were any, the
+// last ones, too, some of which were computed already; and then nothing is left.
 void Emitter::write_blocks(int vectors, bool repeats, const Label& end) {
   Label loop, rest, none;
   const int elements = vectors * lanes_;
@@ -76,7 +76,8 @@ void Emitter::write_turns() {
   jnz(turn, T_NEAR);
   L(end);
   for (const VectorProgram::Carry& carry : body_->carries) {
-    store({carry.input, step_of(carry.input).place});
+    const VectorStep& input = step_of(carry.input);
+    store({carry.input, input.place, input.storage});
   }
 }
 

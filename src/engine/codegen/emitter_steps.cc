@@ -2,10 +2,17 @@
 // instructions. (Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2.)
 #if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
 
+#include <bit>
+
 #include "engine/codegen/emitter.h"
 
 namespace weft::engine {
 namespace {
+
+std::uint64_t float_bits(std::int32_t value, LaneType floats) {
+  return floats == LaneType::f64 ? std::bit_cast<std::uint64_t>(static_cast<double>(value))
+                                 : std::bit_cast<std::uint32_t>(static_cast<float>(value));
+}
 
 // Whether it is one instruction for all processors, or none.
 bool is_simple(const VectorStep& step) {
@@ -53,6 +60,29 @@ std::uint64_t Emitter::bound_of_integers(LaneType floats, int integer_bytes) {
     return integer_bytes == 8 ? 0x43e0000000000000U : 0x41e0000000000000U;
   }
   return integer_bytes == 8 ? 0x5f000000U : 0x4f000000U;
+}
+
+int Emitter::bound_of(const VectorStep& step) const {
+  const std::uint64_t infinity = step.type == LaneType::f64 ? 0x7ff0000000000000U : 0x7f800000U;
+  for (int i = 0; i < 2; ++i) {
+    const VectorStep& bound = step_of(step.operands[i]);
+    if (bound.op == VectorOp::constant && (bound.bits & ~sign_bit(step.type)) <= infinity) return i;
+  }
+  return -1;
+}
+
+bool Emitter::is_wanted_zero(const VectorStep& step, std::uint64_t bound) {
+  return bound == (step.op == VectorOp::maximum ? 0 : sign_bit(step.type));
+}
+
+std::uint64_t Emitter::least_of(LaneStorage storage, LaneType floats) {
+  const int bits = 8 * stored_bytes(storage, LaneType::i32);
+  return float_bits(has_sign(storage) ? -(1 << (bits - 1)) : 0, floats);
+}
+
+std::uint64_t Emitter::greatest_of(LaneStorage storage, LaneType floats) {
+  const int bits = 8 * stored_bytes(storage, LaneType::i32);
+  return float_bits((1 << (has_sign(storage) ? bits - 1 : bits)) - 1, floats);
 }
 
 void Emitter::write(int value) {

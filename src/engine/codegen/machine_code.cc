@@ -5,6 +5,7 @@
 #include <xbyak/xbyak.h>
 #include <xbyak/xbyak_util.h>
 
+#include "engine/codegen/avx2_bytes.h"
 #include "engine/codegen/avx2_emitter.h"
 #include "engine/codegen/avx512_emitter.h"
 #include "engine/codegen/emitted.h"
@@ -32,7 +33,8 @@ VectorInstructions vector_instructions() {
   static const VectorInstructions most = [] {
     using Xbyak::util::Cpu;
     const Cpu cpu;
-    if (!cpu.has(Cpu::tAVX2) || !cpu.has(Cpu::tF16C) || !cpu.has(Cpu::tFMA)) return VectorInstructions::none;
+    if (!cpu.has(Cpu::tAVX2) || !cpu.has(Cpu::tF16C) || !cpu.has(Cpu::tFMA))
+      return VectorInstructions::none;
     const bool has_avx512 = cpu.has(Cpu::tAVX512F) && cpu.has(Cpu::tAVX512DQ) &&
                             cpu.has(Cpu::tAVX512BW) && cpu.has(Cpu::tAVX512VL) &&
                             cpu.has(Cpu::tBMI2);
@@ -46,6 +48,7 @@ std::unique_ptr<TileCode> make_code(const VectorProgram& program, VectorInstruct
     if (instructions == VectorInstructions::avx512) {
       return std::make_unique<MachineCode<Avx512Emitter>>(program);
     }
+    if (program.in_bytes) return std::make_unique<MachineCode<Avx2ByteEmitter>>(program);
     return std::make_unique<MachineCode<Avx2Emitter>>(program);
   });
 }

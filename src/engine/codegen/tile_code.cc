@@ -67,6 +67,7 @@ std::string key_of(const VectorProgram& program) {
   }
   append(key, program.prefetches.size());
   append(key, program.by_rows);
+  append(key, program.in_bytes);
   return key;
 }
 
@@ -104,7 +105,7 @@ bool makes_code() { return chosen_instructions() != VectorInstructions::none; }
 
 CodeLimits code_limits() {
   if (chosen_instructions() == VectorInstructions::avx2) {
-    return {.most_carried = 6, .folds_more = true};
+    return {.most_carried = 6, .has_byte_lanes = true, .folds_more = true};
   }
   return {.most_carried = 10, .has_all_converts = true};
 }

@@ -53,7 +53,8 @@ struct CodeLimits {
   std::size_t most_carried = 0;  // of one loop: they all stay in registers
   // Between floats and integers of 64 bits, and from floats to unsigned integers.
   bool has_all_converts = false;
-  bool folds_more = false;  // minima and maxima, too, and integers of 32 bits
+  bool has_byte_lanes = false;  // VectorProgram::in_bytes
+  bool folds_more = false;      // minima and maxima, too, and integers of 32 bits
 };
 CodeLimits code_limits();
 

@@ -1,7 +1,8 @@
 // VectorProgram: elementwise steps over short arrays, as code for a processor is made from them.
 //
 // Each step gives one value, an element of it for each lane, from values of earlier steps. Values
-// are 1, 32 or 64 bits wide; smaller floats are computed as f32 and rounded by a step of their own.
+// are 1, 32 or 64 bits wide; smaller floats are computed as f32 and rounded by a step of their own,
+// smaller integers as i32. In a program of 8 bits throughout they are 1 or 8 bits wide.
 // A plain value without threads of its own.
 #pragma once
 
@@ -12,10 +13,12 @@
 namespace weft::engine {
 
 // What lanes hold. Integers have no sign: steps do.
-enum class LaneType : std::uint8_t { i1, i32, i64, f32, f64 };
+enum class LaneType : std::uint8_t { i1, i8, i32, i64, f32, f64 };
 
 constexpr int lane_bytes(LaneType type) {
-  return type == LaneType::i1 ? 1 : type == LaneType::i32 || type == LaneType::f32 ? 4 : 8;
+  return type == LaneType::i1 || type == LaneType::i8     ? 1
+         : type == LaneType::i32 || type == LaneType::f32 ? 4
+                                                          : 8;
 }
 // The bits of a number one; of what has a sign in its highest bit, that bit.
 constexpr std::uint64_t bits_of_one(LaneType type) {
@@ -42,9 +45,9 @@ enum class VectorOp : std::uint8_t {
   absolute,
   lesser,  // of floats: the second one where they are equal or one is a NaN
   greater,
-  multiply_add,           // a b + c, rounded once
-  multiply_subtract,      // a b - c
-  negated_multiply_add,   // c - a b
+  multiply_add,          // a b + c, rounded once
+  multiply_subtract,     // a b - c
+  negated_multiply_add,  // c - a b
   square_root,
   floor,
   ceiling,
@@ -68,11 +71,25 @@ enum class VectorOp : std::uint8_t {
   round_f16,
 };
 
+constexpr bool is_shift(VectorOp op) {
+  return op == VectorOp::shift_left || op == VectorOp::shift_right_logical ||
+         op == VectorOp::shift_right_arithmetic;
+}
+
 enum class Relation : std::uint8_t { eq, ne, lt, le, gt, ge };
 
-// As what elements lie in memory: as lanes hold them, or as floats of 16 bits, of which lanes hold
-// the f32 of the same value.
-enum class LaneStorage : std::uint8_t { lanes, bf16, f16 };
+// As what elements lie in memory: as lanes hold them, as floats of 16 bits, of which lanes hold the
+// f32 of the same value, or as integers of 8 or 16 bits, of which they hold the i32.
+enum class LaneStorage : std::uint8_t { lanes, bf16, f16, i8, ui8, i16, ui16 };
+
+constexpr bool is_small_integer(LaneStorage storage) { return storage >= LaneStorage::i8; }
+constexpr bool has_sign(LaneStorage storage) {
+  return storage == LaneStorage::i8 || storage == LaneStorage::i16;
+}
+constexpr int stored_bytes(LaneStorage storage, LaneType type) {
+  if (storage == LaneStorage::lanes) return lane_bytes(type);
+  return storage == LaneStorage::i8 || storage == LaneStorage::ui8 ? 1 : 2;
+}
 
 // The lanes of a fold, and how many folds a program may have.
 inline constexpr int kFoldedBytes = 256;
@@ -87,15 +104,15 @@ struct VectorStep {
   Relation relation{};       // of a compare
   std::int32_t operands[3] = {-1, -1, -1};  // steps
   std::int32_t place = 0;                   // of an input, in the table
-  LaneStorage storage{};                    // of an input
-  bool for_all = false;                     // of an input: one element, which lies as lanes hold it
+  LaneStorage storage{};                    // of an input; what a convert of floats saturates to
+  bool for_all = false;                     // of an input: one element; no float of 16 bits
   std::uint64_t bits = 0;                   // of a constant
   bool operator==(const VectorStep&) const = default;
 };
 
 struct VectorProgram {
-  // A value that goes to the array at `place` in the table. REQUIRES: one that is stored in 16 bits
-  // has been rounded to them.
+  // A value that goes to the array at `place` in the table. REQUIRES: a float that is stored in 16
+  // bits has been rounded to them. Of an integer that is stored in fewer bits its lowest ones are.
   struct Output {
     std::int32_t step = 0, place = 0;
     LaneStorage storage{};
@@ -128,6 +145,9 @@ struct VectorProgram {
   // Of a program that goes through rows. REQUIRES: kMostFolds at most, of the widest lanes that the
   // program has; rows of no fewer elements than there are such lanes.
   std::vector<Fold> folds = {};
+  // All lanes are of 8 bits. REQUIRES: steps of i8 and i1 only, which shift by constants; no
+  // carries and no folds; code_limits() has them.
+  bool in_bytes = false;
   bool by_rows = false;  // TileCode::run_rows is what runs it; nothing is carried
   // Where there are any the steps are done again and again, and there are no outputs. REQUIRES: as
   // many as code_limits() says (tile_code.h), none of i1.

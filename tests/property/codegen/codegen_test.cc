@@ -112,7 +112,7 @@ TEST_F(Codegen, RandomProgramsHaveTheBitsOfTileFunctions) {
 // A register may stand for a value of a wider type, which is not what it would be stored as.
 TEST_F(Codegen, ResultsAreStoredInTheirOwnTypes) {
   int stored = 0, widened = 0;
-  for (unsigned seed = 0; seed < 300; ++seed) {
+  for (unsigned seed = 0; seed < 500; ++seed) {
     std::mt19937_64 random(seed);
     const auto made = weft::testing::random_elementwise(random, 1 + static_cast<int>(seed % 12), 8);
     Compiled compiled(made.text);

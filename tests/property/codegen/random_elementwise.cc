@@ -14,9 +14,10 @@
 namespace weft::testing {
 namespace {
 
-constexpr DType kTypes[] = {DType::f32,  DType::f32, DType::bf16, DType::f16,
-                            DType::f64,  DType::i32, DType::ui32, DType::i64,
-                            DType::ui64, DType::i1,  DType::i8};
+constexpr DType kTypes[] = {DType::f32, DType::f32,  DType::f32,  DType::bf16,
+                            DType::f16, DType::f64,  DType::i32,  DType::ui32,
+                            DType::i64, DType::ui64, DType::i1,   DType::i8,
+                            DType::ui8, DType::i16,  DType::ui16, DType::i4};
 
 bool is_bool(DType dtype) { return dtype == DType::i1; }
 bool is_real(DType dtype) { return info(dtype).type_class == DTypeClass::floating; }
@@ -76,10 +77,11 @@ class Writer {
 
   void add_constant(DType dtype) {
     static constexpr std::array kReals = {"0.0", "1.0", "-2.5", "0.1", "-0.0"};
-    static constexpr std::array kIntegers = {"0", "1", "3", "13", "33", "127"};
-    const std::string text = is_bool(dtype)   ? (pick(2) == 0 ? "false" : "true")
-                             : is_real(dtype) ? one_of(kReals)
-                                              : one_of(kIntegers);
+    static constexpr std::array kIntegers = {"0", "1", "3", "7", "13", "33", "127"};
+    const std::string text = is_bool(dtype)         ? (pick(2) == 0 ? "false" : "true")
+                             : is_real(dtype)       ? one_of(kReals)
+                             : info(dtype).bits < 8 ? kIntegers[pick(4)]
+                                                    : one_of(kIntegers);
     define(dtype, fmt::format("stablehlo.constant dense<{}> : {}", text, type(dtype)));
   }
 
@@ -229,6 +231,7 @@ std::vector<std::byte> random_elements(std::mt19937_64& random, DType dtype, std
         }
       });
     }
+    if (dtype == DType::i4) bits = (bits & 7) - (bits & 8);
     std::memcpy(bytes.data() + i * size, &bits, size);
   }
   return bytes;

@@ -33,7 +33,11 @@ std::shared_ptr<const TileCode> RegionProgram::row_code(std::span<const RowResul
       !std::ranges::all_of(results, is_computed)) {
     return nullptr;
   }
-  TileLowering lowering(*this, one);
+  const auto is_in_bytes = [&](const Instruction& instruction) {
+    return TileLowering::can_lower_in_bytes(*this, instruction);
+  };
+  TileLowering lowering(*this, one,
+                        folds.empty() && std::ranges::all_of(instructions_, is_in_bytes));
   for (const Instruction& instruction : instructions_) lowering.add(instruction);
   std::vector<TileLowering::Place> outputs;
   for (std::size_t r = 0; r < results.size(); ++r) {

@@ -140,7 +140,10 @@ class RegionProgram::StepMaker {
   }
 
   Step code() {
-    TileLowering lowering(program_);
+    const bool in_bytes = std::ranges::all_of(gathered_, [&](std::size_t i) {
+      return TileLowering::can_lower_in_bytes(program_, program_.instructions_[i]);
+    });
+    TileLowering lowering(program_, {}, in_bytes);
     Step step;
     for (std::size_t i : gathered_) {
       const Instruction& instruction = program_.instructions_[i];

@@ -19,6 +19,7 @@ HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
 namespace {
 
+namespace hn = hwy::HWY_NAMESPACE;
 using ir::OpKind;
 
 struct Not {
@@ -55,6 +56,12 @@ struct CountLeadingZeros {
 
 // Amounts count as unsigned; those of the width or more shift everything out.
 struct ShiftLeft {
+  template <class T>
+  using Lane = std::make_unsigned_t<T>;
+  template <class V, class T>
+  static HWY_INLINE V vector(V x, T amount) {
+    return hn::ShiftLeftSame(x, static_cast<int>(amount));
+  }
   template <Integer T>
   T operator()(T x, T amount, TileParameters p) const {
     const auto n = bits_of(amount, p.a);
@@ -63,6 +70,12 @@ struct ShiftLeft {
 };
 
 struct ShiftRightLogical {
+  template <class T>
+  using Lane = std::make_unsigned_t<T>;
+  template <class V, class T>
+  static HWY_INLINE V vector(V x, T amount) {
+    return hn::ShiftRightSame(x, static_cast<int>(amount));
+  }
   template <Integer T>
   T operator()(T x, T amount, TileParameters p) const {
     const auto n = bits_of(amount, p.a);
@@ -71,6 +84,12 @@ struct ShiftRightLogical {
 };
 
 struct ShiftRightArithmetic {
+  template <class T>
+  using Lane = std::make_signed_t<T>;
+  template <class V, class T>
+  static HWY_INLINE V vector(V x, T amount) {
+    return hn::ShiftRightSame(x, static_cast<int>(amount));
+  }
   template <Integer T>
   T operator()(T x, T amount, TileParameters p) const {
     using S = std::make_signed_t<T>;
@@ -84,6 +103,45 @@ struct ShiftRightArithmetic {
   }
 };
 
+// All by one amount below the width.
+template <class F, Integer T>
+void shift_by(const T* x, T amount, T* o, std::int64_t n, TileParameters p) {
+  using Lane = typename F::template Lane<T>;
+  const hn::ScalableTag<Lane> d;
+  const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+  std::int64_t i = 0;
+  for (; i + lanes <= n; i += lanes) {
+    const auto shifted = F::vector(hn::LoadU(d, reinterpret_cast<const Lane*>(x + i)), amount);
+    hn::StoreU(shifted, d, reinterpret_cast<Lane*>(o + i));
+  }
+  for (; i < n; ++i) o[i] = F{}(x[i], amount, p);
+}
+
+// Amounts are mostly a constant.
+template <class F, Integer T>
+void shift_loop(const void* const* in, void* out, std::int64_t n, TileParameters p) {
+  const T* const amounts = static_cast<const T*>(in[1]);
+  const T first = n > 0 ? amounts[0] : T{0};
+  T other = 0;
+  for (std::int64_t i = 0; i < n; ++i) other = static_cast<T>(other | (amounts[i] ^ first));
+  const bool fills = p.a == std::numeric_limits<std::make_unsigned_t<T>>::digits;
+  if (other == 0 && fills && bits_of(first, p.a) < static_cast<unsigned>(p.a)) {
+    return shift_by<F, T>(static_cast<const T*>(in[0]), first, static_cast<T*>(out), n, p);
+  }
+  binary_loop<F, T>(in, out, n, p);
+}
+
+template <class F>
+TileFunction shift(const TileRequest& r) {
+  const TileFn fn = visit_compute(r.operands[0], []<class T>(T*) -> TileFn {
+    if constexpr (kDefined<F, T, T>) return &shift_loop<F, T>;
+    return nullptr;
+  });
+  return {fn, {.a = info(r.operands[0]).bits}};
+}
+template <class F>
+constexpr TileMaker kShift = {&shift<F>, kBinary<F>.types};
+
 consteval auto bits_tiles() {
   return std::to_array<TileRow>({
       {OpKind::count_leading_zeros, kUnary<CountLeadingZeros>},
@@ -91,9 +149,9 @@ consteval auto bits_tiles() {
       {OpKind::popcnt, kUnary<PopulationCount>},
       {OpKind::and_, kBinary<And>},
       {OpKind::or_, kBinary<Or>},
-      {OpKind::shift_left, kBinary<ShiftLeft>},
-      {OpKind::shift_right_arithmetic, kBinary<ShiftRightArithmetic>},
-      {OpKind::shift_right_logical, kBinary<ShiftRightLogical>},
+      {OpKind::shift_left, kShift<ShiftLeft>},
+      {OpKind::shift_right_arithmetic, kShift<ShiftRightArithmetic>},
+      {OpKind::shift_right_logical, kShift<ShiftRightLogical>},
       {OpKind::xor_, kBinary<Xor>},
   });
 }

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <optional>
 
+#include "engine/kernels/tile/lane_types.h"
 #include "engine/kernels/tile/recorded_functions.h"
 #include "ir/ops/attrs.h"
 
@@ -14,42 +15,23 @@ namespace {
 using ir::OpKind;
 using Instruction = RegionProgram::Instruction;
 
-// Nothing: no step has such lanes.
-std::optional<LaneType> lane_type(DType dtype) {
-  switch (compute_dtype(dtype)) {
-    case DType::i1:
-      return LaneType::i1;
-    case DType::i32:
-    case DType::ui32:
-      return LaneType::i32;
-    case DType::i64:
-    case DType::ui64:
-      return LaneType::i64;
-    case DType::f32:
-      return LaneType::f32;
-    case DType::f64:
-      return LaneType::f64;
-    default:
-      return std::nullopt;
-  }
-}
-
-bool has_no_sign(DType dtype) { return info(dtype).type_class == DTypeClass::unsigned_integer; }
-
 // One step for each op, by what its lanes are; none where there is no op.
 struct SimpleStep {
   OpKind kind;
   std::optional<VectorOp> of_floats, of_integers, of_booleans;
-  bool keeps_grid = false;  // gives an element of its operands' type without rounding
+  bool keeps_grid = false;  // of floats: gives an element of its operands' type without rounding
+  // Of integers: what it gives of lanes wider than the type may not be of that type but for its
+  // lowest bits; for which no more than those of its operands are needed.
+  bool wraps = false, takes_lowest = false;
 };
 
 constexpr auto kNone = std::nullopt;
 constexpr SimpleStep kSimple[] = {
-    {OpKind::abs, VectorOp::absolute, VectorOp::absolute, kNone, true},
-    {OpKind::negate, VectorOp::negate, VectorOp::negate, kNone, true},
-    {OpKind::add, VectorOp::add, VectorOp::add, VectorOp::or_},
-    {OpKind::subtract, VectorOp::subtract, VectorOp::subtract, kNone},
-    {OpKind::multiply, VectorOp::multiply, VectorOp::multiply, VectorOp::and_},
+    {OpKind::abs, VectorOp::absolute, VectorOp::absolute, kNone, true, true},
+    {OpKind::negate, VectorOp::negate, VectorOp::negate, kNone, true, true, true},
+    {OpKind::add, VectorOp::add, VectorOp::add, VectorOp::or_, false, true, true},
+    {OpKind::subtract, VectorOp::subtract, VectorOp::subtract, kNone, false, true, true},
+    {OpKind::multiply, VectorOp::multiply, VectorOp::multiply, VectorOp::and_, false, true, true},
     {OpKind::divide, VectorOp::divide, kNone, kNone},
     {OpKind::maximum, VectorOp::maximum, VectorOp::maximum, VectorOp::or_, true},
     {OpKind::minimum, VectorOp::minimum, VectorOp::minimum, VectorOp::and_, true},
@@ -60,10 +42,10 @@ constexpr SimpleStep kSimple[] = {
     {OpKind::and_, kNone, VectorOp::and_, VectorOp::and_},
     {OpKind::or_, kNone, VectorOp::or_, VectorOp::or_},
     {OpKind::xor_, kNone, VectorOp::xor_, VectorOp::xor_},
-    {OpKind::not_, kNone, VectorOp::not_, VectorOp::not_},
-    {OpKind::shift_left, kNone, VectorOp::shift_left, kNone},
-    {OpKind::shift_right_logical, kNone, VectorOp::shift_right_logical, kNone},
-    {OpKind::shift_right_arithmetic, kNone, VectorOp::shift_right_arithmetic, kNone},
+    {OpKind::not_, kNone, VectorOp::not_, VectorOp::not_, false, true, true},
+    {OpKind::shift_left, kNone, VectorOp::shift_left, kNone, false, true},
+    {OpKind::shift_right_logical, kNone, VectorOp::shift_right_logical, kNone, false, true},
+    {OpKind::shift_right_arithmetic, kNone, VectorOp::shift_right_arithmetic, kNone, false, true},
 };
 
 const SimpleStep* simple_step(OpKind kind) {
@@ -119,19 +101,15 @@ bool can_lower_other(const RegionProgram& program, const Instruction& instructio
     case OpKind::convert:
       // To smaller floats from wider numbers: rounded once (tile_convert.cc).
       return (compute_dtype(to) != DType::f32 || to == DType::f32 || type == LaneType::f32 ||
-              type == LaneType::i1) &&
-             (is_usual_convert(type, *lane_type(to), has_no_sign(to)) ||
+              type == LaneType::i1 || is_small_integer(from)) &&
+             (is_usual_convert(type, *lane_type(to), has_unsigned_lanes(to)) ||
               code_limits().has_all_converts);
     case OpKind::bitcast_convert:
-      return type != LaneType::i1 && info(from).bits == info(to).bits && info(from).bits >= 32;
+      return type != LaneType::i1 && info(from).bits == info(to).bits &&
+             (info(from).bits >= 32 || (is_small_integer(from) && is_small_integer(to)));
     default:
       return false;
   }
-}
-
-LaneStorage storage_of(DType dtype) {
-  return dtype == DType::bf16 ? LaneStorage::bf16
-                              : (dtype == DType::f16 ? LaneStorage::f16 : LaneStorage::lanes);
 }
 
 bool is_round_bf16(const VectorStep& step) {
@@ -151,6 +129,24 @@ std::optional<VectorOp> fold_op(OpKind kind) {
       return VectorOp::minimum;
     default:
       return std::nullopt;
+  }
+}
+
+// Whether only the lowest bits of what is computed for it are those of its type.
+bool may_leave_type(const RegionProgram& program, const Instruction& instruction) {
+  if (!is_small_integer(program.dtype(instruction.output))) return false;
+  switch (instruction.kind) {
+    case OpKind::chlo_square:
+    case OpKind::bitcast_convert:
+      return true;
+    case OpKind::convert: {
+      const DType from = program.dtype(instruction.inputs[0]);
+      return is_integer(from);
+    }
+    default: {
+      const SimpleStep* const simple = simple_step(instruction.kind);
+      return simple != nullptr && simple->wraps;
+    }
   }
 }
 
@@ -177,6 +173,19 @@ bool TileLowering::can_lower(const RegionProgram& program, const Instruction& in
     return op_of(*simple, type).has_value();
   }
   return can_lower_other(program, instruction, type);
+}
+
+bool TileLowering::can_lower_in_bytes(const RegionProgram& program,
+                                      const Instruction& instruction) {
+  const auto is_byte = [&](int r) {
+    const DType dtype = program.dtype(r);
+    return dtype == DType::i1 || dtype == DType::i8 || dtype == DType::ui8;
+  };
+  const SimpleStep* const simple = simple_step(instruction.kind);
+  const bool shifts = simple != nullptr && simple->of_integers && is_shift(*simple->of_integers);
+  return code_limits().has_byte_lanes && is_byte(instruction.output) &&
+         std::ranges::all_of(instruction.inputs, [&](int r) { return r < 0 || is_byte(r); }) &&
+         !(shifts && program.constant(instruction.inputs[1]).empty());
 }
 
 bool TileLowering::is_function(const RegionProgram& program, const Instruction& instruction) {
@@ -214,29 +223,43 @@ int TileLowering::constant(LaneType type, std::uint64_t bits) {
   return step({.op = VectorOp::constant, .type = type, .result = type, .bits = bits});
 }
 
-int TileLowering::value_of(int r) {
+int TileLowering::lowest_of(int r) {
   if (const auto at = steps_.find(r); at != steps_.end()) return at->second;
   const std::span<const std::byte> bytes = program_.constant(r);
   if (bytes.empty()) return steps_[r] = step(input(r));
+  const DType dtype = program_.dtype(r);
   std::uint64_t bits = 0;
   std::memcpy(&bits, bytes.data(), bytes.size());
-  return steps_[r] = constant(*lane_type(program_.dtype(r)), bits);
+  if (is_small_integer(dtype)) bits = lane_bits(bits, dtype);
+  return steps_[r] = constant(lanes_of(dtype), bits);
+}
+
+int TileLowering::value_of(int r) {
+  const int lowest = lowest_of(r);
+  if (unwrapped_.erase(r) == 0) return lowest;
+  const DType dtype = program_.dtype(r);
+  return steps_[r] = wrapped(lowest, info(dtype).bits, !is_unsigned_integer(dtype));
 }
 
 VectorStep TileLowering::input(int r) const {
-  const LaneType type = *lane_type(program_.dtype(r));
-  VectorStep made{.op = VectorOp::input, .type = type, .result = type, .place = r};
+  const LaneType type = lanes_of(program_.dtype(r));
+  VectorStep made{.op = VectorOp::input,
+                  .type = type,
+                  .result = type,
+                  .place = r,
+                  .storage = stored_as(program_.dtype(r), false)};
   const auto argument = static_cast<std::size_t>(r);
   if (argument >= program_.argument_dtypes().size()) return made;
   const TileForm form = program_.argument_form(argument);
   made.for_all = one_.empty() ? form == TileForm::one : one_[argument];
-  if (form == TileForm::stored && !made.for_all) made.storage = storage_of(program_.dtype(r));
+  made.storage = stored_as(program_.dtype(r), form == TileForm::stored && !made.for_all);
   return made;
 }
 
 void TileLowering::add(const Instruction& instruction) {
   const int value = lower(instruction);
   steps_[instruction.output] = rounded(instruction, value);
+  if (!in_bytes_ && may_leave_type(program_, instruction)) unwrapped_.insert(instruction.output);
 }
 
 int TileLowering::rounded(const Instruction& instruction, int value) {
@@ -255,22 +278,26 @@ int TileLowering::rounded(const Instruction& instruction, int value) {
 
 int TileLowering::lower(const Instruction& instruction) {
   if (divides_by_constant(program_, instruction)) return lower_division(instruction);
+  const SimpleStep* const simple = simple_step(instruction.kind);
+  const bool takes_lowest = simple != nullptr && simple->takes_lowest;
   int inputs[3] = {-1, -1, -1};
   for (int i = 0; i < 3 && instruction.inputs[i] >= 0; ++i) {
-    inputs[i] = value_of(instruction.inputs[i]);
+    const int r = instruction.inputs[i];
+    inputs[i] = takes_lowest ? lowest_of(r) : value_of(r);
   }
   const auto [a, b, c] = std::to_array(inputs);
   const int last = last_input(instruction);
-  const LaneType type = *lane_type(program_.dtype(last));
+  const LaneType type = lanes_of(program_.dtype(last));
   const auto of = [&](VectorOp op, int x, int y = -1, int z = -1) {
     return step({.op = op,
                  .type = type,
                  .result = type,
-                 .is_unsigned = has_no_sign(program_.dtype(last)),
+                 .is_unsigned = has_unsigned(program_.dtype(last)),
                  .operands = {x, y, z}});
   };
-  if (const SimpleStep* simple = simple_step(instruction.kind)) {
-    return of(*op_of(*simple, type), a, b, c);
+  if (simple != nullptr) {
+    const VectorOp op = *op_of(*simple, type);
+    return of(op, shifted_by(op, program_.dtype(last), a), b, c);
   }
   if (is_recorded(instruction.kind, type)) return record_function(instruction.kind, type, a, *this);
   switch (instruction.kind) {
@@ -291,9 +318,10 @@ int TileLowering::lower(const Instruction& instruction) {
     case OpKind::convert:
       return lower_convert(instruction);
     case OpKind::bitcast_convert:
+      if (is_small_integer(program_.dtype(last))) return a;
       return step({.op = VectorOp::bits,
                    .type = type,
-                   .result = *lane_type(program_.dtype(instruction.output)),
+                   .result = lanes_of(program_.dtype(instruction.output)),
                    .operands = {a, -1, -1}});
     default:  // a copy
       return a;
@@ -323,9 +351,9 @@ int TileLowering::lower_compare(const Instruction& instruction) {
   const auto direction = instruction.attrs.get<ir::CompareAttrs>().comparison_direction;
   const DType dtype = program_.dtype(instruction.inputs[0]);
   return step({.op = VectorOp::compare,
-               .type = *lane_type(dtype),
+               .type = lanes_of(dtype),
                .result = LaneType::i1,
-               .is_unsigned = has_no_sign(dtype),
+               .is_unsigned = has_unsigned(dtype),
                .relation = relation_of(direction),
                .operands = {value_of(instruction.inputs[0]), value_of(instruction.inputs[1]), -1}});
 }
@@ -333,25 +361,33 @@ int TileLowering::lower_compare(const Instruction& instruction) {
 int TileLowering::lower_convert(const Instruction& instruction) {
   const DType from = program_.dtype(instruction.inputs[0]), to = program_.dtype(instruction.output);
   const int x = value_of(instruction.inputs[0]);
-  if (*lane_type(from) == *lane_type(to)) return x;
+  if (lanes_of(from) == lanes_of(to)) return x;
+  const bool saturates = is_small_integer(to) && is_float(lanes_of(from));
   return step({.op = VectorOp::convert,
-               .type = *lane_type(from),
-               .result = *lane_type(to),
-               .is_unsigned = has_no_sign(from),
-               .to_unsigned = has_no_sign(to),
-               .operands = {x, -1, -1}});
+               .type = lanes_of(from),
+               .result = lanes_of(to),
+               .is_unsigned = has_unsigned(from),
+               .to_unsigned = has_unsigned(to),
+               .operands = {x, -1, -1},
+               .storage = saturates ? storage_of(to) : LaneStorage::lanes});
+}
+
+VectorProgram TileLowering::taken() {
+  steps_.clear();
+  made_at_.clear();
+  unwrapped_.clear();
+  made_.in_bytes = in_bytes_;
+  return std::exchange(made_, {});
 }
 
 VectorProgram TileLowering::take(const std::vector<int>& outputs, const std::vector<bool>& stored) {
   for (std::size_t i = 0; i < outputs.size(); ++i) add_output({outputs[i], outputs[i], stored[i]});
-  steps_.clear();
-  made_at_.clear();
-  return std::exchange(made_, {});
+  return taken();
 }
 
 void TileLowering::add_output(const Place& to) {
   int value = steps_.at(to.r);
-  const LaneStorage storage = to.stored ? storage_of(program_.dtype(to.r)) : LaneStorage::lanes;
+  const LaneStorage storage = stored_as(program_.dtype(to.r), to.stored);
   // What an op let through, such as a NaN, has not been rounded.
   if (storage == LaneStorage::bf16 &&
       !is_round_bf16(made_.steps[static_cast<std::size_t>(value)])) {
@@ -363,11 +399,12 @@ void TileLowering::add_output(const Place& to) {
 bool TileLowering::add_fold(const Fold& fold) {
   const std::optional<LaneType> type = lane_type(program_.dtype(fold.r));
   const std::optional<VectorOp> op = fold_op(fold.kind);
-  if (!type || !op || !program_.constant(fold.r).empty()) return false;
+  const DType dtype = program_.dtype(fold.r);
+  if (!type || !op || is_small_integer(dtype) || !program_.constant(fold.r).empty()) return false;
   const bool is_sum = *op == VectorOp::add || *op == VectorOp::multiply;
   const bool is_more = code_limits().folds_more && (is_float(*type) || *type == LaneType::i32);
   if (!is_more && !(is_sum && is_float(*type))) return false;
-  made_.folds.push_back({value_of(fold.r), fold.place, *op, has_no_sign(program_.dtype(fold.r))});
+  made_.folds.push_back({value_of(fold.r), fold.place, *op, is_unsigned_integer(dtype)});
   return true;
 }
 
@@ -388,9 +425,7 @@ std::optional<VectorProgram> TileLowering::take_rows(
   }
   made_.by_rows = true;
   made_.prefetches.assign(prefetches.begin(), prefetches.end());
-  steps_.clear();
-  made_at_.clear();
-  VectorProgram made = std::exchange(made_, {});
+  VectorProgram made = taken();
   if (!can_fold) return std::nullopt;
   return made;
 }
@@ -400,9 +435,7 @@ VectorProgram TileLowering::take_turn(std::span<const int> results) {
     const int input = value_of(static_cast<int>(i));
     made_.carries.push_back({input, value_of(results[i])});
   }
-  steps_.clear();
-  made_at_.clear();
-  return std::exchange(made_, {});
+  return taken();
 }
 
 }  // namespace weft::engine

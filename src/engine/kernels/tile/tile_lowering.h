@@ -7,10 +7,12 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "engine/codegen/vector_program.h"
+#include "engine/kernels/tile/lane_types.h"
 #include "engine/kernels/tile/recorded_vectors.h"
 #include "engine/kernels/tile/region_program.h"
 #include "ir/ops/attrs.h"
@@ -20,16 +22,24 @@ namespace weft::engine {
 // The comparison that code makes for one of StableHLO's.
 Relation relation_of(ir::ComparisonDirection direction);
 
+// The bits of a lane that has an integer of 8 or 16 bits, by those of the integer.
+std::uint64_t lane_bits(std::uint64_t element, DType dtype);
+
 class TileLowering final : private StepSink {
  public:
   // `one`, if it is not empty: the arguments that are one element in compute form.
-  explicit TileLowering(const RegionProgram& program, std::vector<bool> one = {})
-      : program_(program), one_(std::move(one)) {}
+  // `in_bytes`: of all that is added can_lower_in_bytes.
+  explicit TileLowering(const RegionProgram& program, std::vector<bool> one = {},
+                        bool in_bytes = false)
+      : program_(program), one_(std::move(one)), in_bytes_(in_bytes) {}
 
   // Whether there are steps for it.
   static bool can_lower(const RegionProgram& program,
                         const RegionProgram::Instruction& instruction);
 
+  // Whether its steps may be of lanes of 8 bits. REQUIRES: there are such.
+  static bool can_lower_in_bytes(const RegionProgram& program,
+                                 const RegionProgram::Instruction& instruction);
   // Whether they are many, as of exp.
   static bool is_function(const RegionProgram& program,
                           const RegionProgram::Instruction& instruction);
@@ -63,6 +73,20 @@ class TileLowering final : private StepSink {
     std::size_t operator()(const VectorStep& step) const;
   };
   int value_of(int r);  // the step that gives a register
+  // The same, of which perhaps only the lowest bits are those of the register's type.
+  int lowest_of(int r);
+  int wrapped(int x, int bits, bool has_sign);
+  int shifted_by(VectorOp op, DType dtype, int x);
+  VectorProgram taken();  // what was made
+  LaneType lanes_of(DType dtype) const {
+    return in_bytes_ && dtype != DType::i1 ? LaneType::i8 : *lane_type(dtype);
+  }
+  bool has_unsigned(DType dtype) const {
+    return in_bytes_ ? is_unsigned_integer(dtype) : has_unsigned_lanes(dtype);
+  }
+  LaneStorage stored_as(DType dtype, bool stored) const {
+    return in_bytes_ ? LaneStorage::lanes : storage_of(dtype, stored);
+  }
   void add_output(const Place& to);
   bool add_fold(const Fold& fold);
   VectorStep input(int r) const;
@@ -88,9 +112,11 @@ class TileLowering final : private StepSink {
 
   const RegionProgram& program_;
   const std::vector<bool> one_;
+  const bool in_bytes_;
   VectorProgram made_;
   std::unordered_map<VectorStep, int, StepHash> made_at_;  // what is made once
   std::unordered_map<int, int> steps_;                     // by register
+  std::unordered_set<int> unwrapped_;                      // registers: see lowest_of
 };
 
 }  // namespace weft::engine
