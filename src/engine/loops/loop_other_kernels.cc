@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/literal.h"
+#include "engine/kernels/move/data_ops.h"
 #include "engine/kernels/product/dot.h"
 #include "engine/loops/loop_kernels.h"
 #include "engine/loops/loop_lowering.h"
@@ -199,15 +200,48 @@ bool LoopKernels::add_join(LoopScope& scope, std::size_t s) {
   const ir::Op& op = *scope.routine.steps[s].op;
   const TensorType& type = op.result()->type.tensor();
   const auto along = static_cast<std::size_t>(op.get<ir::DimensionAttrs>().dimension);
-  const std::int64_t stride = row_major_strides(type.dims)[along];
+  const Dims strides = row_major_strides(type.dims);
   std::vector<LoopPart> parts;
   std::int64_t first = 0;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const TensorType& part = op.operand(i)->type.tensor();
-    if (part.num_elements() > 0) parts.push_back({scope.input(s, i), first * stride});
+    if (part.num_elements() > 0) {
+      parts.push_back(
+          {scope.input(s, i), StridedLayout::dense(part), first * strides[along], strides});
+    }
     first += part.dims[along];
   }
   if (!values_.fits()) return true;
+  push(scope, make_join_step(parts, own_result(scope, s)));
+  return true;
+}
+
+// What stands around the operand, or all where there are holes in it, and then the operand.
+bool LoopKernels::add_pad(LoopScope& scope, std::size_t s) {
+  const ir::Op& op = *scope.routine.steps[s].op;
+  const auto& attrs = op.get<ir::PadAttrs>();
+  const TensorType& type = op.result()->type.tensor();
+  const LoopValue from = scope.input(s, 0), value = scope.input(s, 1);
+  if (!values_.fits()) return true;
+  const PaddedPart kept(from.type.dims, {attrs.edge_padding_low, attrs.interior_padding},
+                        type.dims);
+  const Dims strides = row_major_strides(type.dims);
+  std::vector<LoopPart> parts;
+  const auto add_filled = [&](const Dims& starts, const Dims& sizes) {
+    if (num_elements(sizes) == 0) return;
+    std::int64_t first = 0;
+    for (std::size_t d = 0; d < starts.size(); ++d) first += starts[d] * strides[d];
+    parts.push_back({value, {{type.dtype, sizes}, Dims(sizes.size(), 0), 0}, first, strides});
+  };
+  if (kept.has_holes || kept.is_empty()) {
+    add_filled(Dims(type.dims.size(), 0), type.dims);
+  } else {
+    around(type.dims, kept.places, kept.counts, add_filled);
+  }
+  if (!kept.is_empty()) {
+    const StridedLayout there = StridedLayout::dense(from.type).sliced(kept.firsts, kept.counts);
+    parts.push_back({from, there, kept.offset, kept.strides});
+  }
   push(scope, make_join_step(parts, own_result(scope, s)));
   return true;
 }

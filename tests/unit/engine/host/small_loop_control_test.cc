@@ -99,7 +99,7 @@ TEST(SmallLoopControl, HasTheBitsOfItsSteps) {
   const std::uint64_t first = from_environment("WEFT_LOOP_SEED", 0);
   const std::uint64_t cases =
       first != 0 ? 1 : from_environment("WEFT_LOOP_CASES", testing::under_sanitizers(60, 400));
-  std::uint64_t small = 0, uncounted = 0, nested = 0, branches = 0, updates = 0;
+  std::uint64_t small = 0, uncounted = 0, nested = 0, branches = 0, updates = 0, pads = 0;
   for (std::uint64_t seed = first; seed < first + cases && !HasFailure(); ++seed) {
     const testing::RandomLoop loop = testing::random_loop(seed);
     SCOPED_TRACE(fmt::format("seed {}:\n{}", seed, loop.text));
@@ -118,6 +118,7 @@ TEST(SmallLoopControl, HasTheBitsOfItsSteps) {
     nested += has("stablehlo.while", 3);
     branches += has("stablehlo.case") | has("stablehlo.if");
     updates += has("stablehlo.dynamic_update_slice");
+    pads += has("stablehlo.pad");
   }
   if (first != 0 || HasFailure()) return;
   EXPECT_GT(small, cases / 2);
@@ -125,6 +126,7 @@ TEST(SmallLoopControl, HasTheBitsOfItsSteps) {
   EXPECT_GT(nested, cases / 8);
   EXPECT_GT(branches, cases / 8);
   EXPECT_GT(updates, cases / 3);
+  EXPECT_GT(pads, cases / 8);
 }
 
 // An inner loop gives what it carries as it came, which is updated after that.
