@@ -142,6 +142,39 @@ class ElementwiseStep final : public LoopStep {
   std::optional<ProgramCall> call_;
 };
 
+class PlacedStep final : public LoopStep {
+ public:
+  PlacedStep(std::unique_ptr<const PlacedKernel> kernel, const std::vector<LoopValue>& inputs,
+             std::vector<std::size_t> results)
+      : kernel_(std::move(kernel)), results_(std::move(results)) {
+    for (const LoopValue& input : inputs) {
+      const std::int64_t offset = input.view ? input.view->offset : 0;
+      inputs_.push_back({input.number, offset * byte_size(input.type.dtype)});
+    }
+  }
+  void run(const KernelContext& context, LoopState& state) const override {
+    SmallVector<const std::byte*, 16> from;
+    SmallVector<std::byte*, 8> to;
+    for (const Input& input : inputs_) from.push_back(state.at[input.number] + input.bytes);
+    for (std::size_t result : results_) to.push_back(state.at[result]);
+    kernel_->run(context, from, to);
+  }
+  Uses uses() const override {
+    Uses uses{{}, results_};
+    for (const Input& input : inputs_) uses.reads.push_back(input.number);
+    return uses;
+  }
+
+ private:
+  struct Input {
+    std::size_t number;
+    std::int64_t bytes;  // to its first element
+  };
+  std::unique_ptr<const PlacedKernel> kernel_;
+  std::vector<Input> inputs_;
+  std::vector<std::size_t> results_;
+};
+
 class KernelStep final : public LoopStep {
  public:
   KernelStep(const Kernel& kernel, std::vector<LoopValue> inputs, std::vector<std::size_t> outputs)
@@ -200,6 +233,11 @@ std::unique_ptr<LoopStep> make_elementwise_step(RegionProgram program, std::int6
                                                 std::optional<ProgramCall> call) {
   return std::make_unique<ElementwiseStep>(std::move(program), n, index, std::move(arguments),
                                            std::move(results), std::move(tiles), std::move(call));
+}
+std::unique_ptr<LoopStep> make_placed_step(std::unique_ptr<const PlacedKernel> kernel,
+                                           const std::vector<LoopValue>& inputs,
+                                           std::vector<std::size_t> results) {
+  return std::make_unique<PlacedStep>(std::move(kernel), inputs, std::move(results));
 }
 std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,
                                            std::vector<std::size_t> outputs) {

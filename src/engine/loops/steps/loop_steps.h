@@ -84,6 +84,11 @@ std::unique_ptr<LoopStep> make_dense_extreme_step(std::unique_ptr<const DenseExt
                                                   std::span<const std::size_t, 2> inits,
                                                   std::span<const std::size_t, 2> results);
 
+// A kernel that is placed so: inputs in their layouts, results dense.
+std::unique_ptr<LoopStep> make_placed_step(std::unique_ptr<const PlacedKernel> kernel,
+                                           const std::vector<LoopValue>& inputs,
+                                           std::vector<std::size_t> results);
+
 // Any kernel. A result that lies in something updated is copied.
 std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,
                                            std::vector<std::size_t> outputs);

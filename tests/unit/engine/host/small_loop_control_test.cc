@@ -16,7 +16,7 @@
 #include "support/compare_literals.h"
 #include "support/sanitizer.h"
 #include "unit/engine/host/random_loop.h"
-#include "unit/engine/host/run_text.h"
+#include "unit/engine/host/small_loops.h"
 #include "unit/engine/host/special_values.h"
 
 namespace weft::engine::small_loop_control_test {
@@ -25,24 +25,6 @@ namespace {
 std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
   const char* text = std::getenv(name);
   return text != nullptr ? std::stoull(text) : otherwise;
-}
-
-bool has_small_loop(const BoundPlan& plan) {
-  return std::ranges::any_of(plan.routines[0].steps, [](const BoundStep& step) {
-    return step.kind == plan::StepKind::while_loop && step.unrecorded != nullptr;
-  });
-}
-
-std::vector<Literal> outputs_of(Executor& executor, const BoundPlan& plan,
-                                const std::vector<Literal>& inputs, bool recorded) {
-  events::EventLog log;
-  std::vector<Value> values(inputs.begin(), inputs.end());
-  std::vector<Literal> outputs;
-  for (const Value& output :
-       executor.run(plan, std::move(values), {.events = recorded ? &log : nullptr}).outputs) {
-    outputs.push_back(output.to_literal());
-  }
-  return outputs;
 }
 
 std::vector<Literal> inputs_of(const BoundPlan& plan, std::uint64_t seed) {
