@@ -31,7 +31,7 @@ Origin of_step(std::size_t s, std::size_t output = 0) { return {Origin::Kind::st
 }  // namespace
 
 bool LoopKernels::is_elementwise(const plan::Fusion& fusion) {
-  return !fusion.rows && !fusion.chain && fusion.product == nullptr;
+  return !fusion.rows && !fusion.chain && fusion.product == nullptr && !fusion.has_joins();
 }
 
 void LoopKernels::push(LoopScope& scope, std::unique_ptr<LoopStep> step) {
