@@ -1,6 +1,7 @@
 #include "engine/kernels/tile/joined_elementwise.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <map>
 #include <optional>
@@ -23,6 +24,8 @@ namespace {
 
 // Longer rows are gone through in pieces.
 constexpr std::int64_t kMostInPiece = 4 * kTileLanes;
+// Elements that are whole vectors of any type, several at a time.
+constexpr std::int64_t kWholeLanes = 64;
 
 // Where a program's argument comes from: inputs, one after the other, which are joined.
 struct ArgumentOf {
@@ -40,6 +43,12 @@ class JoinedElementwise final : public Kernel {
     for (const ir::Value* result : results) {
       types_.push_back(result->type.tensor());
       ops_.push_back(result->def);
+    }
+    for (const auto dtypes : {program_.argument_dtypes(), program_.result_dtypes()}) {
+      for (DType dtype : dtypes) {
+        widest_ =
+            std::max<std::int64_t>({widest_, byte_size(dtype), byte_size(compute_dtype(dtype))});
+      }
     }
     const auto as_given = [&](TileForm form, DType dtype) {
       return form == TileForm::stored || is_stored_as_computed(dtype);
@@ -71,56 +80,77 @@ class JoinedElementwise final : public Kernel {
       outputs[r] = result_storage(context, inputs, *ops_[r], false, reused);
       results.push_back(outputs[r].mutable_bytes());
     }
-    const std::vector<std::int64_t> cuts = cuts_of(operands);
-    const std::int64_t pieces = static_cast<std::int64_t>(cuts.size()) - 1;
+    const std::vector<Piece> pieces = pieces_of(operands);
+    const auto count = static_cast<std::int64_t>(pieces.size());
     const std::int64_t rows = types_[0].num_elements() / dims.back();
     const auto ops = static_cast<std::int64_t>(program_.instructions().size());
-    const std::int64_t cost = (code_ ? ceil_div(ops, 2) : ops) * dims.back() / pieces;
-    parallel(context, rows * pieces, cost, [&](std::int64_t begin, std::int64_t end) {
+    const std::int64_t cost = (code_ ? ceil_div(ops, 2) : ops) * dims.back() / count;
+    parallel(context, rows * count, cost, [&](std::int64_t begin, std::int64_t end) {
       const Idle<Worker>::Borrowed worker(idle_, [&] { return new_worker(); });
-      go_through(operands, results, cuts, begin, end, *worker);
+      go_through(operands, results, pieces, begin, end, *worker);
     });
   }
 
  private:
   // Of one run after the other.
   struct Worker {
-    explicit Worker(const RegionProgram& program, std::size_t num_tiles)
+    Worker(const RegionProgram& program, std::size_t bytes_of_tile, std::size_t num_tiles,
+           std::size_t num_joined)
         : frame(program),
-          tile_bytes(kMaxElementBytes * static_cast<std::size_t>(program.max_lanes())),
-          all_bytes(tile_bytes * num_tiles),
-          memory(all_bytes) {}
+          tile_bytes(bytes_of_tile),
+          all_bytes(tile_bytes * num_tiles + kJoinedBytes * num_joined),
+          memory(tile_bytes * num_tiles),
+          joined_memory(kJoinedBytes * num_joined) {}
     std::int64_t num_bytes() const { return static_cast<std::int64_t>(all_bytes); }
     std::byte* tile(std::size_t i) const { return memory.data() + i * tile_bytes; }
+    // Of an argument that is put together in a piece.
+    std::byte* joined(std::size_t a) const { return joined_memory.data() + a * kJoinedBytes; }
 
-    static constexpr std::size_t kMaxElementBytes = 16;
+    static constexpr std::size_t kJoinedBytes = 16 << 10;
     RegionProgram::Frame frame;
     std::size_t tile_bytes, all_bytes;
-    TileMemory memory;
+    TileMemory memory, joined_memory;
     std::vector<JoinedOperand::Place> places = {};
     std::vector<const void*> arguments = {};
     std::vector<void*> results = {}, table = {};
     std::vector<std::int64_t> steps = {};
   };
   std::unique_ptr<Worker> new_worker() const {
-    return std::make_unique<Worker>(program_, arguments_.size() + types_.size());
+    const std::int64_t lanes = std::min(program_.max_lanes(), types_[0].dims.back());
+    return std::make_unique<Worker>(program_, at(widest_ * lanes),
+                                    arguments_.size() + types_.size(), arguments_.size());
   }
 
-  // Where pieces of a row begin, and its end.
-  std::vector<std::int64_t> cuts_of(std::span<const JoinedOperand> operands) const {
+  // Of a row: elements [first, first + n). Where another part of an operand begins among them,
+  // these are put together there, so that all other pieces are whole vectors that begin where such
+  // do.
+  struct Piece {
+    std::int64_t first, n;
+    bool is_put_together;
+  };
+  std::vector<Piece> pieces_of(std::span<const JoinedOperand> operands) const {
     const std::int64_t length = types_[0].dims.back();
-    std::set<std::int64_t> cuts = {length};
-    for (std::int64_t i = 0; i < length; i += kMostInPiece) cuts.insert(i);
+    std::set<std::int64_t> cuts;
     for (const JoinedOperand& operand : operands) operand.add_cuts(cuts);
-    return {cuts.begin(), cuts.end()};
+    std::vector<Piece> pieces;
+    for (std::int64_t first = 0; first < length;) {
+      const auto next = cuts.upper_bound(first);
+      std::int64_t end = next == cuts.end() ? length : *next / kWholeLanes * kWholeLanes;
+      const bool is_put_together = end <= first;
+      if (is_put_together) end = std::min(first + kWholeLanes, length);
+      end = std::min(end, first + kMostInPiece);
+      pieces.push_back({first, end - first, is_put_together});
+      first = end;
+    }
+    return pieces;
   }
 
   // Pieces of rows, in order; of whole rows that lie evenly each piece at once.
   void go_through(std::span<const JoinedOperand> operands, std::span<std::byte* const> results,
-                  std::span<const std::int64_t> cuts, std::int64_t begin, std::int64_t end,
+                  std::span<const Piece> all, std::int64_t begin, std::int64_t end,
                   Worker& worker) const {
     const Dims& dims = types_[0].dims;
-    const auto pieces = static_cast<std::int64_t>(cuts.size()) - 1;
+    const auto pieces = static_cast<std::int64_t>(all.size());
     const Dims outer(dims.begin(), dims.end() - 1);
     for (std::int64_t item = begin; item < end;) {
       const std::int64_t row = item / pieces, piece = item % pieces;
@@ -128,7 +158,7 @@ class JoinedElementwise final : public Kernel {
       Dims index = unravel(row, outer);
       index.push_back(0);
       if (piece != 0 || whole == 0) {
-        compute(operands, results, cuts, index, piece, row, 1, worker);
+        compute(operands, results, all[at(piece)], index, row, 1, worker);
         ++item;
         continue;
       }
@@ -136,8 +166,8 @@ class JoinedElementwise final : public Kernel {
       for (const JoinedOperand& operand : operands) {
         rows = std::min(rows, operand.place(index).rows);
       }
-      for (std::int64_t p = 0; p < pieces; ++p) {
-        compute(operands, results, cuts, index, p, row, rows, worker);
+      for (const Piece& each : all) {
+        compute(operands, results, each, index, row, rows, worker);
       }
       item += rows * pieces;
     }
@@ -145,16 +175,47 @@ class JoinedElementwise final : public Kernel {
 
   // A piece of so many rows, from that at `index` on.
   void compute(std::span<const JoinedOperand> operands, std::span<std::byte* const> results,
-               std::span<const std::int64_t> cuts, Dims& index, std::int64_t piece,
-               std::int64_t row, std::int64_t rows, Worker& worker) const {
-    const std::int64_t first = cuts[at(piece)], n = cuts[at(piece + 1)] - first;
-    const std::int64_t begin = row * types_[0].dims.back() + first;
-    index.back() = first;
+               const Piece& piece, Dims index, std::int64_t row, std::int64_t rows,
+               Worker& worker) const {
+    if (!piece.is_put_together) {
+      return compute_some(operands, results, piece, index, row, rows, worker);
+    }
+    const auto most = static_cast<std::int64_t>(Worker::kJoinedBytes) / (piece.n * widest_);
+    for (std::int64_t done = 0, n = 0; done < rows; done += n) {
+      n = std::min(most, rows - done);
+      compute_some(operands, results, piece, index, row + done, n, worker);
+      if (index.size() > 1) index[index.size() - 2] += n;
+    }
+  }
+
+  // Rows of a piece of an operand, put together: one after the other.
+  JoinedOperand::Place put_together(const JoinedOperand& operand, std::size_t argument,
+                                    const Piece& piece, Dims index, std::int64_t rows,
+                                    const Worker& worker) const {
+    const int size = byte_size(program_.argument_dtypes()[argument]);
+    std::byte* const to = worker.joined(argument);
+    for (std::int64_t done = 0, n = 0; done < piece.n; done += n) {
+      index.back() = piece.first + done;
+      const JoinedOperand::Place from = operand.place(index);
+      n = std::min(piece.n - done, from.beside);
+      copy_strided(std::array{rows, n}, size, from.at, std::array{from.to_row / size, from.step},
+                   to + done * size, std::array<std::int64_t, 2>{piece.n, 1});
+    }
+    return {.at = to, .step = 1, .to_row = piece.n * size, .rows = rows, .beside = piece.n};
+  }
+
+  void compute_some(std::span<const JoinedOperand> operands, std::span<std::byte* const> results,
+                    const Piece& piece, Dims& index, std::int64_t row, std::int64_t rows,
+                    Worker& worker) const {
+    const std::int64_t n = piece.n, begin = row * types_[0].dims.back() + piece.first;
     worker.places.clear();
     bool is_beside = true;
-    for (const JoinedOperand& operand : operands) {
-      worker.places.push_back(operand.place(index));
-      is_beside = is_beside && (worker.places.back().step == 1 || n == 1);
+    for (std::size_t a = 0; a < operands.size(); ++a) {
+      index.back() = piece.first;
+      JoinedOperand::Place place = operands[a].place(index);
+      if (place.beside < n) place = put_together(operands[a], a, piece, index, rows, worker);
+      worker.places.push_back(place);
+      is_beside = is_beside && (place.step == 1 || n == 1);
     }
     if (code_ != nullptr && is_beside) return run_code(results, begin, n, rows, worker);
     for (std::int64_t r = 0; r < rows; ++r) {
@@ -220,6 +281,7 @@ class JoinedElementwise final : public Kernel {
   RegionProgram program_;
   std::vector<ArgumentOf> arguments_;
   std::shared_ptr<const TileCode> code_;             // of rows; null: tile by tile
+  std::int64_t widest_ = 1;                          // bytes of an element
   std::vector<bool> is_read_there_, is_made_there_;  // as they are stored
   mutable Idle<Worker> idle_;
   std::vector<TensorType> types_;  // of the results

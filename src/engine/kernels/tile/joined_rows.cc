@@ -17,7 +17,9 @@ void JoinedOperand::add(const Buffer& part) {
 
 void JoinedOperand::add_cuts(std::set<std::int64_t>& cuts) const {
   if (!along_ || *along_ + 1 != dims_.size()) return;
-  for (const Part& part : parts_) cuts.insert(part.begin);
+  for (const Part& part : parts_) {
+    if (part.begin > 0) cuts.insert(part.begin);
+  }
 }
 
 const JoinedOperand::Part& JoinedOperand::part_at(const Dims& index) const {
@@ -29,8 +31,12 @@ JoinedOperand::Place JoinedOperand::place(const Dims& index) const {
   const Part& part = part_at(index);
   std::int64_t offset = along_ ? -part.begin * part.strides[*along_] : 0;
   for (std::size_t d = 0; d < index.size(); ++d) offset += index[d] * part.strides[d];
-  Place place{
-      .at = part.data + offset * part.size, .step = part.strides.back(), .to_row = 0, .rows = 1};
+  const bool is_within_row = along_ && *along_ + 1 == dims_.size();
+  Place place{.at = part.data + offset * part.size,
+              .step = part.strides.back(),
+              .to_row = 0,
+              .rows = 1,
+              .beside = (is_within_row ? part.end : dims_.back()) - index.back()};
   if (index.size() < 2) return place;
   const std::size_t row = index.size() - 2;
   place.to_row = part.strides[row] * part.size;

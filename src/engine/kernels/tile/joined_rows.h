@@ -29,6 +29,7 @@ class JoinedOperand {
     std::int64_t step;    // elements, from one of the row to the next
     std::int64_t to_row;  // bytes, to the next row's
     std::int64_t rows;    // that lie so, at least as far as the second last dimension goes
+    std::int64_t beside;  // elements of the row that do
   };
   // Of the element at `index`.
   Place place(const Dims& index) const;
