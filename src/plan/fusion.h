@@ -4,6 +4,7 @@
 // Decided from the ops alone, so the same for every device and every run. Refers to the block.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -20,7 +21,8 @@ namespace weft::plan {
 // Whether the op can be a part of a step of several ops: whoever runs plans has to be able to.
 bool is_fusable(const ir::Op& op);
 
-// Elementwise ops whose results have the same dimensions, run as one where the last of them stands.
+// Elementwise ops whose results have the same dimensions, run as one where the last of them stands,
+// and what puts arrays together to operands of theirs.
 // Or such ops and what reduces their rows, or columns, and uses what these reduce to, run row by
 // row. Or such a step with products that it begins with and those that use it, run block by block
 // (chain_finder.h). Or a product of matrices and the op that adds it to something that is there
@@ -43,6 +45,10 @@ struct Fusion {
   // Those of its ops that another chain does for others, and that it computes again.
   std::vector<const ir::Op*> repeated = {};
 
+  // Whether it reads parts of operands where others of its elements go.
+  bool has_joins() const {
+    return std::ranges::any_of(ops, [](auto* op) { return is_join(*op); });
+  }
   // The op in whose place it is run.
   const ir::Op& place() const {
     if (chain) return *chain->place;

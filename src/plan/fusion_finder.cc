@@ -38,7 +38,7 @@ bool is_in_row_order(const ir::Value& value) {
 }  // namespace
 
 bool is_read(const ir::Op& op, const ir::Value& operand) {
-  return op.kind == ir::OpKind::reduce || op.kind == ir::OpKind::convert ||
+  return op.kind == ir::OpKind::reduce || op.kind == ir::OpKind::convert || is_join(op) ||
          !is_uniform_constant(operand);
 }
 
@@ -50,11 +50,14 @@ FusionFinder::FusionFinder(const std::vector<const ir::Op*>& ops, FuseRows rows)
 
 void FusionFinder::visit(const ir::Op& op) {
   if (!open_.ops.empty() && fits(op)) return add(op);
-  if (may_begin(op) && interrupts(op)) {
+  if (may_begin(op) && (interrupts(op) || only_joins())) {
     close();
     begin(op);
   } else if (!may_come_before(op) || uses_open(op)) {
     close();
+    if (is_joined_for_maps(op)) begin(op);
+  } else if (open_.ops.empty() && is_joined_for_maps(op)) {
+    begin(op);
   } else {
     for (const ir::Value* result : op.results) {
       if (!is_view(op) && is_large(*result)) moved_bytes_ += result->type.tensor().num_bytes();
@@ -111,7 +114,28 @@ bool FusionFinder::fits(const ir::Op& op) const {
     return false;
   }
   if (open_.rows && fits_rows(op, *open_.rows)) return true;
+  if (is_joined_for_maps(op)) return !open_.rows && op.result()->type.dims() == dims_;
   return is_map(op) ? fits_map(op) : rows_ && fits_fold(op);
+}
+
+// Whether elementwise ops alone read what it puts together, in rows that are long enough to go
+// through each part of them. What is smaller is put together as fast.
+bool FusionFinder::is_joined_for_maps(const ir::Op& op) const {
+  constexpr std::int64_t kLeastPart = 32;
+  if (!is_join(op) || !has_bytes(*op.result(), kLargeBytes + 1)) return false;
+  const Dims& dims = op.result()->type.dims();
+  const bool within_rows =
+      op.get<ir::DimensionAttrs>().dimension + 1 == static_cast<std::int64_t>(dims.size());
+  const auto parts = within_rows ? static_cast<std::int64_t>(op.operands.size()) : 1;
+  if (dims.back() < kLeastPart * parts) return false;
+  return std::ranges::all_of(op.result()->uses(), [&](const ir::Use& use) {
+    return use.op->parent == op.parent && is_map(*use.op) && !is_part_of_complex(*use.op) &&
+           use.op->result()->type.dims() == dims;
+  });
+}
+
+bool FusionFinder::only_joins() const {
+  return std::ranges::all_of(open_.ops, [](const ir::Op* op) { return is_join(*op); });
 }
 
 bool FusionFinder::fits_map(const ir::Op& op) const {
@@ -124,7 +148,7 @@ bool FusionFinder::fits_map(const ir::Op& op) const {
 
 bool FusionFinder::fits_fold(const ir::Op& op) const {
   const std::optional<RowShape> rows = folded_rows(op);
-  if (!rows || rows->full != dims_ || is_open(*op.operand(1))) return false;
+  if (!rows || rows->full != dims_ || is_open(*op.operand(1)) || open_.has_joins()) return false;
   if (!is_in_row_order(*op.operand(0))) return false;
   return !open_.rows || *open_.rows == *rows;
 }
@@ -168,7 +192,7 @@ bool FusionFinder::repeats_costly(const ir::Op& op) const {
 }
 
 void FusionFinder::begin(const ir::Op& op) {
-  dims_ = (is_map(op) ? op.results[0] : op.operand(0))->type.dims();
+  dims_ = (is_map(op) || is_join(op) ? op.results[0] : op.operand(0))->type.dims();
   add(op);
 }
 
@@ -198,8 +222,9 @@ void FusionFinder::close() {
     if (role != RowRole::spread && role != RowRole::renamed) break;
     open_.ops.pop_back();
   }
-  const bool computes =
-      std::ranges::any_of(open_.ops, [](const ir::Op* op) { return op->def().view == nullptr; });
+  while (!open_.ops.empty() && is_join(*open_.ops.back())) open_.ops.pop_back();
+  const bool computes = std::ranges::any_of(
+      open_.ops, [](const ir::Op* op) { return op->def().view == nullptr && !is_join(*op); });
   if (open_.ops.size() > 1 && computes) fusions_.push_back(std::move(open_));
   open_ = {};
   pass_.clear();

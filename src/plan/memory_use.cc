@@ -223,7 +223,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
     Held results;
     for (const ir::Value* result : fusion.results) {
       const TensorType& type = result->type.tensor();
-      results.push_back(passes && !passes->may_be_in_place(*result)
+      results.push_back(fusion.has_joins() || (passes && !passes->may_be_in_place(*result))
                             ? pool_.allocate(type)
                             : kernels_.in_place_or_new(inputs, type));
     }

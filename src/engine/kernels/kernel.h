@@ -46,6 +46,17 @@ struct KernelContext {
   bool is_stopped() const { return stopped != nullptr && stopped->load(std::memory_order_relaxed); }
 };
 
+// A kernel whose inputs lie alike in every run, wherever that is, for those who run it again and
+// again: what follows from how they lie is known before. Any worker, and several at once.
+class PlacedKernel {
+ public:
+  virtual ~PlacedKernel() = default;
+  // Where the first element of each input is, and where each result goes, dense, apart from all
+  // inputs.
+  virtual void run(const KernelContext& context, std::span<const std::byte* const> inputs,
+                   std::span<std::byte* const> results) const = 0;
+};
+
 class Kernel {
  public:
   virtual ~Kernel() = default;
@@ -55,6 +66,12 @@ class Kernel {
   // result, with the result types of the op; views of inputs are welcome.
   virtual void run(const KernelContext& context, std::span<Buffer> inputs,
                    std::span<Buffer> outputs) const = 0;
+  // The same, with the same bits, of inputs that lie so; null: only `run` does it. It refers to
+  // this kernel.
+  virtual std::unique_ptr<const PlacedKernel> placed(
+      std::span<const StridedLayout> /*inputs*/) const {
+    return nullptr;
+  }
 };
 
 // Makes the kernel for an op that has passed the verifier; the module is there for the functions

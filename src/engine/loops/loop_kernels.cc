@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/loops/loop_lowering.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 
@@ -30,7 +31,7 @@ Origin of_step(std::size_t s, std::size_t output = 0) { return {Origin::Kind::st
 }  // namespace
 
 bool LoopKernels::is_elementwise(const plan::Fusion& fusion) {
-  return !fusion.rows && !fusion.chain && fusion.product == nullptr;
+  return !fusion.rows && !fusion.chain && fusion.product == nullptr && !fusion.has_joins();
 }
 
 void LoopKernels::push(LoopScope& scope, std::unique_ptr<LoopStep> step) {
@@ -65,6 +66,7 @@ void LoopKernels::add_alone(LoopScope& scope, std::size_t s) {
   if (op.kind == ir::OpKind::gather && add_gather(scope, s)) return;
   if (op.kind == ir::OpKind::scatter && add_scatter(scope, s)) return;
   if (op.kind == ir::OpKind::concatenate && add_join(scope, s)) return;
+  if (op.kind == ir::OpKind::pad && add_pad(scope, s)) return;
   if (op.kind == ir::OpKind::dot_general && add_dot(scope, s)) return;
   if (op.kind == ir::OpKind::reduce && add_fold(scope, s)) return;
   if (add_few(scope, s)) return;
@@ -197,8 +199,11 @@ bool LoopKernels::add_elementwise(LoopScope& scope, const Group& group) {
     scope.known[group.outputs[o]] = to.back();
   }
   if (!values_.fits()) return true;
-  push(scope, make_elementwise_step(elementwise_program(group, std::move(wished)), n,
-                                    framed_.size(), std::move(from), to, std::move(tiles)));
+  RegionProgram program = elementwise_program(group, std::move(wished));
+  std::optional<ProgramCall> call;
+  if (n > LoopLowering::kMostInVariables) call = ProgramCall::of(program, n, values_);
+  push(scope, make_elementwise_step(std::move(program), n, framed_.size(), std::move(from), to,
+                                    std::move(tiles), std::move(call)));
   framed_.push_back(scope.steps.back().get());
   return true;
 }

@@ -72,6 +72,7 @@ class LoopKernels {
   bool add_scatter(LoopScope& scope, std::size_t s);
   std::optional<LoopValue> written(LoopScope& scope, std::size_t s);
   bool add_join(LoopScope& scope, std::size_t s);
+  bool add_pad(LoopScope& scope, std::size_t s);
   LoopIndices indices(LoopScope& scope, std::size_t s, std::size_t first, const Dims& dims,
                       const Dims& sizes);
   LoopValue own_result(LoopScope& scope, std::size_t s);

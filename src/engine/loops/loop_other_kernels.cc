@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/literal.h"
+#include "engine/kernels/move/data_ops.h"
 #include "engine/kernels/product/dot.h"
 #include "engine/loops/loop_kernels.h"
 #include "engine/loops/loop_lowering.h"
@@ -68,11 +69,14 @@ LoopValue LoopKernels::own_result(LoopScope& scope, std::size_t s) {
   return made;
 }
 
-// Whether it is used by elementwise steps alone, which read it as it lies if they are kernels.
+// Whether it is used alone by steps that read it as it lies: over rows, which are kernels, and
+// elementwise ones, which are where it has so many elements.
 bool LoopKernels::is_for_kernels(const LoopScope& scope, std::size_t s) const {
+  const std::int64_t n = scope.routine.steps[s].op->result()->type.tensor().num_elements();
   const auto reads_views = [&](std::size_t user) {
     const plan::Fusion* const fusion = plan_.fusion_of(scope.routine.steps[user]);
-    return fusion != nullptr && is_elementwise(*fusion);
+    if (fusion == nullptr) return false;
+    return fusion->rows || (is_elementwise(*fusion) && n >= kLeastViewed);
   };
   return std::ranges::all_of(scope.flow.users({Origin::Kind::step, s, 0}), reads_views);
 }
@@ -94,7 +98,7 @@ bool LoopKernels::add_view(LoopScope& scope, std::size_t s) {
       return true;
     }
     const bool has_rows = layout->strides.back() == 0 || layout->strides.back() == 1;
-    if (type.num_elements() >= kLeastViewed && has_rows && is_for_kernels(scope, s)) {
+    if (has_rows && is_for_kernels(scope, s)) {
       LoopValue seen = from;
       seen.type = type;
       seen.view = *layout;
@@ -199,15 +203,48 @@ bool LoopKernels::add_join(LoopScope& scope, std::size_t s) {
   const ir::Op& op = *scope.routine.steps[s].op;
   const TensorType& type = op.result()->type.tensor();
   const auto along = static_cast<std::size_t>(op.get<ir::DimensionAttrs>().dimension);
-  const std::int64_t stride = row_major_strides(type.dims)[along];
+  const Dims strides = row_major_strides(type.dims);
   std::vector<LoopPart> parts;
   std::int64_t first = 0;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const TensorType& part = op.operand(i)->type.tensor();
-    if (part.num_elements() > 0) parts.push_back({scope.input(s, i), first * stride});
+    if (part.num_elements() > 0) {
+      parts.push_back(
+          {scope.input(s, i), StridedLayout::dense(part), first * strides[along], strides});
+    }
     first += part.dims[along];
   }
   if (!values_.fits()) return true;
+  push(scope, make_join_step(parts, own_result(scope, s)));
+  return true;
+}
+
+// What stands around the operand, or all where there are holes in it, and then the operand.
+bool LoopKernels::add_pad(LoopScope& scope, std::size_t s) {
+  const ir::Op& op = *scope.routine.steps[s].op;
+  const auto& attrs = op.get<ir::PadAttrs>();
+  const TensorType& type = op.result()->type.tensor();
+  const LoopValue from = scope.input(s, 0), value = scope.input(s, 1);
+  if (!values_.fits()) return true;
+  const PaddedPart kept(from.type.dims, {attrs.edge_padding_low, attrs.interior_padding},
+                        type.dims);
+  const Dims strides = row_major_strides(type.dims);
+  std::vector<LoopPart> parts;
+  const auto add_filled = [&](const Dims& starts, const Dims& sizes) {
+    if (num_elements(sizes) == 0) return;
+    std::int64_t first = 0;
+    for (std::size_t d = 0; d < starts.size(); ++d) first += starts[d] * strides[d];
+    parts.push_back({value, {{type.dtype, sizes}, Dims(sizes.size(), 0), 0}, first, strides});
+  };
+  if (kept.has_holes || kept.is_empty()) {
+    add_filled(Dims(type.dims.size(), 0), type.dims);
+  } else {
+    around(type.dims, kept.places, kept.counts, add_filled);
+  }
+  if (!kept.is_empty()) {
+    const StridedLayout there = StridedLayout::dense(from.type).sliced(kept.firsts, kept.counts);
+    parts.push_back({from, there, kept.offset, kept.strides});
+  }
   push(scope, make_join_step(parts, own_result(scope, s)));
   return true;
 }
@@ -222,6 +259,13 @@ void LoopKernels::add_kernel(LoopScope& scope, std::size_t s) {
           ? fusion->results
           : std::vector<const ir::Value*>(step.op->results.begin(), step.op->results.end());
   if (results.size() != step.outputs.size()) values_.refuse();
+  const Kernel* const kernel = values_.fits() ? kernel_of_(step) : nullptr;
+  if (kernel == nullptr) return values_.refuse();
+  std::vector<StridedLayout> layouts;
+  for (const LoopValue& input : inputs) {
+    layouts.push_back(input.view ? *input.view : StridedLayout::dense(input.type));
+  }
+  std::unique_ptr<const PlacedKernel> placed = kernel->placed(layouts);
   std::vector<std::size_t> outputs;
   for (std::size_t o = 0; values_.fits() && o < results.size(); ++o) {
     const ir::Type& type = results[o]->type;
@@ -229,15 +273,14 @@ void LoopKernels::add_kernel(LoopScope& scope, std::size_t s) {
       values_.refuse();
       return;
     }
-    const LoopValue made = values_.made(type.tensor());
+    const LoopValue made = placed ? values_.own(type.tensor()) : values_.made(type.tensor());
     outputs.push_back(made.number);
-    given_.insert(made.number);
+    if (!placed) given_.insert(made.number);
     scope.set(s, o, made);
   }
-  const Kernel* const kernel = values_.fits() ? kernel_of_(step) : nullptr;
-  if (kernel == nullptr) return values_.refuse();
   ++num_called_;
-  push(scope, make_kernel_step(*kernel, std::move(inputs), std::move(outputs)));
+  push(scope, placed ? make_placed_step(std::move(placed), inputs, std::move(outputs))
+                     : make_kernel_step(*kernel, std::move(inputs), std::move(outputs)));
 }
 
 }  // namespace weft::engine

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/loops/steps/loop_steps.h"
+#include "engine/loops/steps/loop_state.h"
 
 namespace weft::engine {
 

@@ -64,6 +64,8 @@ bool is_cast_of_lanes(const ir::Op& op) {
 
 }  // namespace
 
+bool is_join(const ir::Op& op) { return op.kind == ir::OpKind::concatenate; }
+
 bool is_uniform_constant(const ir::Value& value) {
   const auto* const constant =
       value.def == nullptr ? nullptr : value.def->attrs.get_if<ir::ConstantAttrs>();

@@ -23,6 +23,8 @@ namespace weft::plan {
 bool maps_elements(const ir::Op& op);
 // Whether the results are parts of the operand's elements, and by themselves a view of them.
 bool is_part_of_complex(const ir::Op& op);
+// Whether it only puts arrays together.
+bool is_join(const ir::Op& op);
 // A constant whose elements are all equal: a step of several ops has it without reading it.
 bool is_uniform_constant(const ir::Value& value);
 

@@ -110,31 +110,49 @@ Buffer ui32_scalar(const KernelContext& context, std::int64_t value) {
 
 }  // namespace
 
-// Fills what of a dense array lies outside of its part [firsts, firsts + counts): before and behind
-// it in a dimension, within it in those before, all of those after.
+PaddedPart::PaddedPart(const Dims& from, const PaddedPlaces& padding, const Dims& dims)
+    : strides(row_major_strides(dims)) {
+  for (std::size_t d = 0; d < dims.size(); ++d) {
+    const PaddedDim p = padded_dim(from[d], dims[d], padding.low[d], padding.interior[d]);
+    firsts.push_back(p.first);
+    counts.push_back(p.count);
+    places.push_back(p.at);
+    offset += p.at * strides[d];
+    has_holes = has_holes || (p.step != 1 && p.count > 1);
+    strides[d] *= p.step;
+  }
+}
+
+void around(const Dims& dims, const Dims& firsts, const Dims& counts,
+            const std::function<void(const Dims&, const Dims&)>& part) {
+  Dims starts(firsts.size(), 0), sizes = dims;
+  const auto give = [&](std::size_t d, std::int64_t begin, std::int64_t end) {
+    starts[d] = begin;
+    sizes[d] = end - begin;
+    if (begin != end) part(starts, sizes);
+  };
+  for (std::size_t d = 0; d < firsts.size(); ++d) {
+    const std::int64_t end = firsts[d] + counts[d];
+    give(d, 0, firsts[d]);
+    give(d, end, dims[d]);
+    starts[d] = firsts[d];
+    sizes[d] = counts[d];
+  }
+}
+
+// Fills what of a dense array lies outside of its part [firsts, firsts + counts).
 void fill_around(const KernelContext& context, Buffer& array, const Dims& firsts,
                  const Dims& counts, const std::byte* value) {
   const int size = byte_size(array.dtype());
   Literal element(TensorType{array.dtype(), {}});
   std::memcpy(element.mutable_bytes().data(), value, static_cast<std::size_t>(size));
   const Buffer one = Buffer::of(element);
-  Dims starts(firsts.size(), 0), sizes = array.dims();
-  const auto fill_part = [&](std::size_t d, std::int64_t begin, std::int64_t end) {
-    if (begin == end) return;
-    starts[d] = begin;
-    sizes[d] = end - begin;
+  around(array.dims(), firsts, counts, [&](const Dims& starts, const Dims& sizes) {
     std::int64_t offset = 0;
     for (std::size_t i = 0; i < starts.size(); ++i) offset += starts[i] * array.strides()[i];
     copy_into(context, one.broadcast(sizes, {}), array.mutable_bytes() + offset * size,
               array.strides());
-  };
-  for (std::size_t d = 0; d < firsts.size(); ++d) {
-    const std::int64_t end = firsts[d] + counts[d];
-    fill_part(d, 0, firsts[d]);
-    fill_part(d, end, array.dims()[d]);
-    starts[d] = firsts[d];
-    sizes[d] = counts[d];
-  }
+  });
 }
 
 Buffer padded(const KernelContext& context, const Buffer& operand, const PaddedPlaces& padding,
@@ -143,25 +161,15 @@ Buffer padded(const KernelContext& context, const Buffer& operand, const PaddedP
   const int size = byte_size(type.dtype);
   Buffer result = context.pool.allocate(type);
   std::byte* to = result.mutable_bytes();
-  Dims firsts, counts, places, strides = result.strides();
-  std::int64_t offset = 0;
-  bool has_holes = false;
-  for (std::size_t d = 0; d < dims.size(); ++d) {
-    const PaddedDim p = padded_dim(operand.dims()[d], dims[d], padding.low[d], padding.interior[d]);
-    firsts.push_back(p.first);
-    counts.push_back(p.count);
-    places.push_back(p.at);
-    offset += p.at * strides[d];
-    has_holes = has_holes || (p.step != 1 && p.count > 1);
-    strides[d] *= p.step;
-  }
-  if (has_holes || num_elements(counts) == 0) {
+  const PaddedPart part(operand.dims(), padding, dims);
+  if (part.has_holes || part.is_empty()) {
     fill(context, to, type.num_elements(), size, value);
   } else {
-    fill_around(context, result, places, counts, value);
+    fill_around(context, result, part.places, part.counts, value);
   }
-  if (num_elements(counts) > 0) {
-    copy_into(context, operand.sliced(firsts, counts), to + offset * size, strides);
+  if (!part.is_empty()) {
+    copy_into(context, operand.sliced(part.firsts, part.counts), to + part.offset * size,
+              part.strides);
   }
   return result;
 }

@@ -28,11 +28,16 @@ class DenseExtreme {
  private:
   DenseExtreme(const ir::Op& reduce, const ExtremeRegion& region, const ir::Module& module);
 
+  struct Found;
+  void find_rows(const std::byte* rows, std::int64_t n, Found& found) const;
+  void find_columns(const std::byte* array, std::int64_t first, std::int64_t n, Found& found) const;
+
   Combiner combiner_;
   ExtremeSearch search_;
   DType place_;
   DenseRows rows_;
   RowFoldFunctions fold_;
+  std::int64_t inner_;  // elements from one of a row to the next, as they lie: rows side by side
 };
 
 }  // namespace weft::engine

@@ -28,6 +28,8 @@ class DenseFold {
   // first half, or one less, is combined with the last, until one is left; and `init` with that.
   // Nothing: they are not few.
   std::optional<std::vector<std::vector<std::int64_t>>> few_rows(std::int64_t most) const;
+  // Whether `fold` takes no other memory than what it is given, and so cannot fail.
+  bool is_where_it_lies() const { return rows_.is_in_order(); }
   ir::OpKind op() const { return *combiner_.program().single_op(); }
 
  private:

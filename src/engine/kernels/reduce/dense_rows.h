@@ -26,6 +26,7 @@ class DenseRows {
   std::int64_t count() const { return count_; }
   std::int64_t length() const { return length_; }
   int element_size() const { return size_; }
+  bool is_in_order() const { return in_order_; }  // as they lie
   // Where they lie one after the other, until a thread's next call: in the array, or copied.
   const std::byte* in_order(const std::byte* array) const;
   // By row: where its elements lie.

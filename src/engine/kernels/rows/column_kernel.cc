@@ -8,6 +8,7 @@
 #include "core/spare.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/rows/column_worker.h"
+#include "engine/kernels/rows/placed_rows.h"
 #include "engine/stream/stream_copy.h"
 
 namespace weft::engine {
@@ -48,6 +49,19 @@ class ColumnKernel final : public Kernel {
     Spare<RowRun> spare;
     RowRun& run = *spare;
     run.begin(context, program_, rows_, ops_, inputs, outputs);
+    go_through(context, run);
+  }
+
+  std::unique_ptr<const PlacedKernel> placed(std::span<const StridedLayout> inputs) const override {
+    std::vector<DType> results;
+    for (const ir::Op* op : ops_) results.push_back(op->results[0]->type.dtype());
+    return std::make_unique<PlacedRows>(
+        program_, rows_, inputs, results,
+        [this](const KernelContext& context, const RowRun& run) { go_through(context, run); });
+  }
+
+ private:
+  void go_through(const KernelContext& context, const RowRun& run) const {
     if (shape_.stays) {
       by_blocks(context, run);
     } else {
@@ -55,7 +69,6 @@ class ColumnKernel final : public Kernel {
     }
   }
 
- private:
   void by_blocks(const KernelContext& context, const RowRun& run) const {
     const std::int64_t cost = program_.ops_per_element() * shape_.length * shape_.lanes;
     parallel(context, shape_.num_blocks(), cost, [&](std::int64_t begin, std::int64_t end) {

@@ -51,6 +51,8 @@ ColumnShape::ColumnShape(const RowProgram& program, const plan::RowShape& shape)
         ceil_div(num_blocks() * length, kPieces * block_steps) * block_steps;
     part = std::min(length, std::clamp(wished, block_steps, kMostInPart * beside));
     cut(kMostLanes);
+    // What is one piece of work needs nobody else.
+    stays = part == length && num_blocks() == 1 && inner <= kTileLanes;
   }
   tile_lanes = even_lanes(lanes, program.max_lanes(), kLaneMultiple);
   parts = ceil_div(length, part);

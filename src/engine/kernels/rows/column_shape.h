@@ -21,7 +21,8 @@ struct ColumnShape {
   std::int64_t tile_lanes;            // a tile has so many of a block's
   std::int64_t part, parts;           // steps down that are folded before such sums are folded
   std::int64_t beside = 1;            // so many steps of few lanes are those of one row of sums
-  bool stays;  // a block goes through all passes by itself, as it stays in the second cache
+  bool stays;  // a block goes through all passes by itself, as it stays in the second cache, or as
+               // it is all
 
   struct Block {
     std::int64_t outer, first, lanes;     // lanes [first, first + lanes)

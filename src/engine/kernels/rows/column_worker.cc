@@ -97,13 +97,14 @@ void ColumnWorker::begin(const RowRun& run) {
 void ColumnWorker::place_inits(const RowPass& pass, PassState& state) const {
   for (std::size_t f = 0; f < pass.folds.size(); ++f) {
     const Fold& fold = state.folds[f];
-    spread(fold.size, run_->inits[pass.folds[f].init].data(), fold.inits.data(), 1, kTileLanes);
+    spread(fold.size, run_->inits[pass.folds[f].init].data(), fold.inits.data(), 1,
+           std::min(kTileLanes, shape_.inner));
   }
 }
 
 void ColumnWorker::go_through(const Block& block) {
   const std::int64_t column = block.outer * shape_.inner + block.column;
-  std::vector<std::byte*> totals, kept;
+  std::vector<std::byte*>&totals = block_totals_, &kept = block_kept_;
   for (std::size_t p = 0; p < passes_.size(); ++p) {
     totals.clear();
     for (const Fold& fold : passes_[p].folds) totals.push_back(fold.totals.data());
@@ -242,6 +243,16 @@ void ColumnWorker::place_repeated(const RowPass& pass, PassState& state, const B
   }
 }
 
+// Of an input that is one element throughout each step: these from that at `row` on; null: they lie
+// apart, or there are none.
+const void* ColumnWorker::ones_where_they_lie(const RowRun::Input& input, TileForm form,
+                                              const Block& block, std::int64_t row) const {
+  if (!input.of_rows) return nullptr;
+  const ElementReader& reader = (*input.of_rows)[form == TileForm::stored ? 1 : 0];
+  if (!reader.is_direct()) return nullptr;
+  return reader.read(block.outer * shape_.length + row, 1, nullptr);
+}
+
 // n elements of the full arrays, one after the other.
 void ColumnWorker::compute_tile(const RowPass& pass, PassState& state, const Block& block,
                                 std::int64_t first, std::int64_t row, std::int64_t n) const {
@@ -257,9 +268,14 @@ void ColumnWorker::compute_tile(const RowPass& pass, PassState& state, const Blo
       state.arguments[a] = state.repeated[a] + first * to.size;
     } else if (form == TileForm::one) {
       state.arguments[a] = run_->full[index]->reader.read(begin, 1, to.own.data());
+    } else if (const void* const ones = ones_where_they_lie(*run_->full[index], form, block, row)) {
+      spread(to.size, static_cast<const std::byte*>(ones), to.own.data(), n / lanes, lanes);
+      state.arguments[a] = to.own.data();
     } else {
       const ElementReader& reader = run_->full[index]->reader_of(form);
-      if (n % shape_.width == 0) {
+      if (is_small()) {
+        // Its end comes before what is asked for.
+      } else if (n % shape_.width == 0) {
         reader.fetch_behind(begin, n);
       } else {
         reader.fetch(begin + kStepsAhead * shape_.width, n);

@@ -76,6 +76,11 @@ class ColumnWorker {
   std::int64_t at_full(const Block& block, std::int64_t row, std::int64_t first) const {
     return (block.outer * shape_.length + row) * shape_.width + block.first + first;
   }
+  // Whether the whole is so little that the caches have it.
+  bool is_small() const {
+    constexpr std::int64_t kMostElements = 1 << 14;
+    return shape_.outer * shape_.length * shape_.width <= kMostElements;
+  }
   void place_inits(const RowPass& pass, PassState& state) const;
   void place_repeated(const RowPass& pass, PassState& state, const Block& block,
                       std::span<std::byte* const> kept) const;
@@ -87,6 +92,8 @@ class ColumnWorker {
   const void* ones_of(const RowPass& pass, PassState& state, const Block& block,
                       std::size_t argument, std::int64_t row, std::int64_t count) const;
   void run_code(const RowPass& pass, PassState& state, std::int64_t lanes, std::int64_t n) const;
+  const void* ones_where_they_lie(const RowRun::Input& input, TileForm form, const Block& block,
+                                  std::int64_t row) const;
   void compute_tile(const RowPass& pass, PassState& state, const Block& block, std::int64_t first,
                     std::int64_t row, std::int64_t n) const;
   void fold_tile(const RowPass& pass, PassState& state, const Block& block, std::int64_t first,
@@ -103,6 +110,7 @@ class ColumnWorker {
   std::vector<PassState> passes_;
   std::vector<TileMemory> kept_memory_;  // of a block that stays
   std::vector<std::byte*> kept_;
+  std::vector<std::byte*> block_totals_, block_kept_;  // of what a block has come to
 };
 
 }  // namespace weft::engine

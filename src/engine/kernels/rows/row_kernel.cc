@@ -8,6 +8,7 @@
 #include "core/spare.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/rows/column_kernel.h"
+#include "engine/kernels/rows/placed_rows.h"
 #include "engine/kernels/rows/row_worker.h"
 #include "engine/stream/stream_copy.h"
 
@@ -83,6 +84,19 @@ class RowKernel final : public Kernel {
     Spare<RowRun> spare;
     RowRun& run = *spare;
     run.begin(context, program_, shape_, ops_, inputs, outputs);
+    go_through(context, run);
+  }
+
+  std::unique_ptr<const PlacedKernel> placed(std::span<const StridedLayout> inputs) const override {
+    std::vector<DType> results;
+    for (const ir::Op* op : ops_) results.push_back(op->results[0]->type.dtype());
+    return std::make_unique<PlacedRows>(
+        program_, shape_, inputs, results,
+        [this](const KernelContext& context, const RowRun& run) { go_through(context, run); });
+  }
+
+ private:
+  void go_through(const KernelContext& context, const RowRun& run) const {
     if (program_.passes().size() == 1 && length_ > kRowPart && rows_ < kFewRows) {
       in_parts(context, run);
     } else {
@@ -90,7 +104,6 @@ class RowKernel final : public Kernel {
     }
   }
 
- private:
   void by_rows(const KernelContext& context, const RowRun& run) const {
     const std::int64_t at_once = at_once_.all;
     const std::int64_t cost = program_.ops_per_element() * at_once * length_;

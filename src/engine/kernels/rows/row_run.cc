@@ -74,11 +74,12 @@ void RowRun::Result::store(const void* values, std::int64_t begin, std::int64_t 
   }
 }
 
-void RowRun::read(const RowProgram& program, const plan::RowShape& shape,
-                  std::span<const Buffer> given) {
+void RowRun::place(const RowProgram& program, const plan::RowShape& shape,
+                   std::span<const Buffer> given) {
   num_rows = shape.rows();
   full.resize(given.size());
   kept.resize(given.size());
+  init_readers.resize(given.size());
   inits.resize(given.size());
   const Dims kept_dims = shape.kept();
   for (const RowPass& pass : program.passes()) {
@@ -89,13 +90,38 @@ void RowRun::read(const RowProgram& program, const plan::RowShape& shape,
       if (kind == RowSource::Kind::input) read_kept(given[index], kept_dims, kept[index]);
     }
     for (const RowFoldStep& fold : pass.folds) {
-      const ElementReader init(given[fold.init]);
+      if (!init_readers[fold.init]) init_readers[fold.init].emplace(given[fold.init]);
+    }
+  }
+}
+
+void RowRun::move(std::size_t input, const std::byte* first) {
+  for (std::optional<Input>* to : {&full[input], &kept[input]}) {
+    if (!*to) continue;
+    (*to)->reader.move_to(first);
+    (*to)->stored_reader.move_to(first);
+    if ((*to)->across) (*to)->across->data = first;
+    if (!(*to)->of_rows) continue;
+    for (ElementReader& reader : *(*to)->of_rows) reader.move_to(first);
+  }
+  if (init_readers[input]) init_readers[input]->move_to(first);
+}
+
+void RowRun::read_inits(const RowProgram& program) {
+  for (const RowPass& pass : program.passes()) {
+    for (const RowFoldStep& fold : pass.folds) {
       std::array<std::byte, 16>& element = inits[fold.init];
-      const void* const read = init.read(0, 1, element.data());
+      const void* const read = init_readers[fold.init]->read(0, 1, element.data());
       const auto size = at(byte_size(compute_dtype(fold.combiner.dtype(0))));
       if (read != element.data()) std::memcpy(element.data(), read, size);
     }
   }
+}
+
+void RowRun::read(const RowProgram& program, const plan::RowShape& shape,
+                  std::span<const Buffer> given) {
+  place(program, shape, given);
+  read_inits(program);
 }
 
 void RowRun::begin(const KernelContext& context, const RowProgram& program,
@@ -112,6 +138,7 @@ void RowRun::begin(const KernelContext& context, const RowProgram& program,
 void RowRun::clear() {
   full.clear();
   kept.clear();
+  init_readers.clear();
   inits.clear();
   results.clear();
 }

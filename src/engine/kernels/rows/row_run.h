@@ -48,7 +48,14 @@ struct RowRun {
     void store(const void* values, std::int64_t begin, std::int64_t n) const;
   };
 
-  // What the passes of the program use.
+  // How those inputs lie that the passes of the program use: their elements are not looked at.
+  void place(const RowProgram& program, const plan::RowShape& shape,
+             std::span<const Buffer> inputs);
+  // An input lies as before, but from there on.
+  void move(std::size_t input, const std::byte* first);
+  // What folds begin with.
+  void read_inits(const RowProgram& program);
+  // Places them and reads those.
   void read(const RowProgram& program, const plan::RowShape& shape, std::span<const Buffer> inputs);
   // The same, and makes room for what these ops give, in an input's place where that may be.
   void begin(const KernelContext& context, const RowProgram& program, const plan::RowShape& shape,
@@ -59,6 +66,7 @@ struct RowRun {
   std::int64_t num_rows = 0;
   // By input. Empty where it is not used so.
   std::vector<std::optional<Input>> full = {}, kept = {};
+  std::vector<std::optional<ElementReader>> init_readers = {};  // by input
   std::vector<std::array<std::byte, 16>> inits = {};  // by input: an element in compute form
   std::vector<Result> results = {};
 };

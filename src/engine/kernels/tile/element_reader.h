@@ -1,6 +1,6 @@
 // ElementReader: the elements of a buffer with any strides, in row-major order, tile by tile.
 //
-// Does not own the buffer. Immutable; any thread.
+// Does not own the buffer. Any thread, while nobody moves it.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +17,9 @@ class ElementReader {
   explicit ElementReader(const Buffer& buffer);
   // Elements come as they are stored.
   static ElementReader of_stored(const Buffer& buffer);
+
+  // From then on elements lie as before, but the first one there.
+  void move_to(const std::byte* first) { data_ = first; }
 
   // The elements lie one after another in the right form: any number can be read at once.
   bool is_direct() const { return load_ == nullptr && dims_.size() == 1 && strides_[0] == 1; }

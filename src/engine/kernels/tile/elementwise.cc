@@ -97,7 +97,10 @@ class ElementwiseKernel : public Kernel {
       const Buffer view = of_shape(input, type_.dims);
       return !view.is_dense() && input.type().num_elements() > 1;
     };
-    if (type_.num_elements() < kTileLanes || std::ranges::none_of(inputs, is_repeated_or_apart)) {
+    // What only moves elements keeps all bits of them.
+    const bool may_be_widened = moves_bits_ && compute_form(type_.dtype).load != nullptr;
+    if (may_be_widened || type_.num_elements() < kTileLanes ||
+        std::ranges::none_of(inputs, is_repeated_or_apart)) {
       return nullptr;
     }
     std::call_once(makes_rows_, [&] {

@@ -15,6 +15,7 @@
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/tile/element_reader.h"
+#include "engine/kernels/tile/joined_elementwise.h"
 #include "engine/kernels/tile/joint_rows.h"
 #include "engine/kernels/tile/region_program.h"
 #include "engine/kernels/tile/result_storage.h"
@@ -22,6 +23,7 @@
 #include "engine/stream/stream_copy.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
+#include "plan/storage/row_shape.h"
 
 namespace weft::engine {
 namespace {
@@ -324,6 +326,9 @@ std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> op
                                                std::span<const ir::Value* const> inputs,
                                                std::span<const ir::Value* const> results,
                                                const ir::Module& module) {
+  if (std::ranges::any_of(ops, [](const ir::Op* op) { return plan::is_join(*op); })) {
+    return make_joined_elementwise(ops, inputs, results, module);
+  }
   TileForms wished;
   std::int64_t row = kNoRow;
   for (const ir::Value* input : inputs) {

@@ -112,14 +112,15 @@ void RegionProgram::run_many(Frame& frame, std::span<const void* const> argument
   }
 }
 
+bool RegionProgram::computes_results() const {
+  return std::ranges::all_of(result_registers_, [&](int r) {
+    return r >= static_cast<int>(argument_dtypes_.size()) && constant(r).empty() &&
+           std::ranges::count(result_registers_, r) == 1;
+  });
+}
+
 const TileCode* RegionProgram::only_code() const {
-  if (!is_one_code() || steps_.empty()) return nullptr;
-  const std::vector<int>& results = result_registers_;
-  for (std::size_t r = 0; r < results.size(); ++r) {
-    const bool is_again = std::find(results.begin(), results.begin() + static_cast<long>(r),
-                                    results[r]) != results.begin() + static_cast<long>(r);
-    if (is_again || results[r] < static_cast<int>(argument_dtypes_.size())) return nullptr;
-  }
+  if (!is_one_code() || steps_.empty() || !computes_results()) return nullptr;
   return steps_[0].code.get();
 }
 

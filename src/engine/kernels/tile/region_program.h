@@ -107,6 +107,16 @@ class RegionProgram {
   // The code that is all that is done, of a program on arrays, whose results each are computed
   // there: its table has arguments and results at their registers. Null: there is more to do.
   const TileCode* only_code() const;
+  // What is run, in order: an instruction, or the code of several, whose table has registers at
+  // their numbers.
+  struct Step {
+    std::size_t instruction = 0;
+    std::shared_ptr<const TileCode> code = nullptr;
+    std::vector<int> inputs = {}, outputs = {};  // registers
+  };
+  std::span<const Step> steps() const { return steps_; }
+  // Whether each result is computed, by itself: is no argument, no constant, and no other result.
+  bool computes_results() const;
   // Code that goes through rows (TileCode::run_rows), of a program on arrays, all of which is code:
   // its table has the arguments, behind them the results, both in their forms, and behind these
   // what each of `folds` is folded to. Null: not all of that can be code.
@@ -137,12 +147,6 @@ class RegionProgram {
   RegionProgram() = default;
   class Compiler;
   void compute(Frame& frame, std::span<const void* const> arguments, std::int64_t n) const;
-  // What is run, in order: an instruction, or the code of several.
-  struct Step {
-    std::size_t instruction = 0;
-    std::shared_ptr<const TileCode> code = nullptr;
-    std::vector<int> inputs = {}, outputs = {};  // registers
-  };
   // Those of the instructions that these registers depend on, in order.
   std::vector<Instruction> needed_for(std::span<const int> registers) const;
   void make_steps(TileForms wished = {});

@@ -122,7 +122,7 @@ class FoldStep final : public LoopStep {
     constexpr std::int64_t kMostFolded = 64;
     const auto rows = fold_->few_rows(kMostFolded);
     const auto type = scalar_type(to.type(out_).dtype);
-    if (!rows || !type) return false;
+    if (!rows || !type) return lower_call(to);
     ScalarBuilder& code = to.code();
     const std::int32_t init = to.element(init_, 0, *type);
     std::vector<std::int32_t> made;
@@ -144,6 +144,21 @@ class FoldStep final : public LoopStep {
   Uses uses() const override { return {{from_, init_}, {out_}}; }
 
  private:
+  static void fold(const DenseFold* fold, const std::byte* from, const std::byte* init,
+                   std::byte* to) noexcept {
+    fold->fold(from, init, to);
+  }
+  bool lower_call(LoopLowering& to) const {
+    if (!fold_->is_where_it_lies()) return false;
+    to.code().call(reinterpret_cast<const void*>(&fold),
+                   {to.code().integer(reinterpret_cast<std::int64_t>(fold_.get())), to.place(from_),
+                    to.place(init_), to.place(out_)},
+                   false);
+    to.forget(out_);
+    if (to.is_in_variables(out_)) to.load_elements(out_);
+    return true;
+  }
+
   std::unique_ptr<const DenseFold> fold_;
   std::size_t from_, init_, out_;
 };

@@ -57,7 +57,7 @@ class GatherStep final : public LoopStep {
   }
   bool lower(LoopLowering& to) const override {
     const bool is_few = to.count(to_) <= LoopLowering::kMostInVariables && copy_.has_few();
-    if (!slices_.has_code() || !copy_.has_code()) return false;
+    if (!slices_.has_code()) return false;
     if (is_few) return lower_few(to);
     slices_.lower_each(to, [&](const IndexedSlices::Slice& s) {
       copy_.lower(to, slices_.moved(to, from_, indices_, s), slices_.other(to, to_, s));
@@ -129,8 +129,7 @@ class ScatterStep final : public LoopStep {
   }
   bool lower(LoopLowering& to) const override {
     to.set_written(to_);
-    const bool has_code = gives_update() ? copy_.has_code() : combines_in_code();
-    if (!slices_.has_code() || !has_code) return false;
+    if (!slices_.has_code() || !(gives_update() || combines_in_code())) return false;
     slices_.lower_each(to, [&](const IndexedSlices::Slice& s) { lower(to, s); });
     return true;
   }

@@ -52,16 +52,11 @@ class LayoutCopy {
   void run(const std::byte* from, std::byte* to) const {
     copy_.run(from + offset_ * element_size(), to);
   }
-  // So many elements further on; false: it has no code.
-  bool lower(LoopLowering& to, std::size_t from, std::int32_t offset, std::size_t into) const {
-    if (auto read = elements(to, from, offset)) {
-      to.define(into, std::move(*read));
-      return true;
-    }
-    if (!copy_.has_code()) return false;
+  // So many elements further on.
+  void lower(LoopLowering& to, std::size_t from, std::int32_t offset, std::size_t into) const {
+    if (auto read = elements(to, from, offset)) return to.define(into, std::move(*read));
     copy_.lower(to, {from, offset, offset_}, {into});
     to.forget(into);
-    return true;
   }
   // Those that it copies, of few.
   std::optional<std::vector<std::int32_t>> elements(LoopLowering& to, std::size_t from,
@@ -82,7 +77,10 @@ class CopyStep final : public LoopStep {
   void run(const KernelContext&, LoopState& state) const override {
     copy_.run(state.at[from_], state.at[to_]);
   }
-  bool lower(LoopLowering& to) const override { return copy_.lower(to, from_, -1, to_); }
+  bool lower(LoopLowering& to) const override {
+    copy_.lower(to, from_, -1, to_);
+    return true;
+  }
   Uses uses() const override { return {{from_}, {to_}}; }
 
  private:
@@ -91,28 +89,36 @@ class CopyStep final : public LoopStep {
   std::size_t to_;
 };
 
-// Puts values side by side.
+// Puts values, or parts of them, into one; a later one over an earlier one.
 class JoinStep final : public LoopStep {
  public:
   JoinStep(const std::vector<LoopPart>& parts, const LoopValue& to) : to_(to.number) {
-    const Dims strides = row_major_strides(to.type.dims);
     for (const LoopPart& part : parts) {
       parts_.push_back({part.value.number,
+                        part.layout.offset,
                         part.first,
-                        {part.value.type, row_major_strides(part.value.type.dims), strides}});
+                        {part.layout.type, part.layout.strides, part.strides}});
     }
   }
   void run(const KernelContext&, LoopState& state) const override {
     for (const Part& part : parts_) {
-      part.copy.run(state.at[part.from], state.at[to_] + part.first * part.copy.element_size());
+      const int size = part.copy.element_size();
+      part.copy.run(state.at[part.from] + part.offset * size, state.at[to_] + part.first * size);
     }
   }
   bool lower(LoopLowering& to) const override {
-    if (to.count(to_) > LoopLowering::kMostInVariables) return lower_copies(to);
+    const auto has_few = [](const Part& part) { return part.copy.has_few(); };
+    const bool is_few = to.count(to_) <= LoopLowering::kMostInVariables;
+    if (!is_few || !std::ranges::all_of(parts_, has_few)) {
+      for (const Part& part : parts_) {
+        part.copy.lower(to, {part.from, -1, part.offset}, {to_, -1, part.first});
+      }
+      to.forget(to_);
+      return true;
+    }
     std::vector<std::int32_t> elements(static_cast<std::size_t>(to.count(to_)));
     for (const Part& part : parts_) {
-      if (!part.copy.has_few()) return false;
-      const std::vector<std::int32_t> read = part.copy.elements(to, {part.from});
+      const std::vector<std::int32_t> read = part.copy.elements(to, {part.from, -1, part.offset});
       const std::vector<std::int64_t> places = part.copy.to_places();
       for (std::size_t i = 0; i < places.size(); ++i) {
         elements[static_cast<std::size_t>(part.first + places[i])] = read[i];
@@ -130,16 +136,9 @@ class JoinStep final : public LoopStep {
  private:
   struct Part {
     std::size_t from;
-    std::int64_t first;  // element
+    std::int64_t offset, first;  // elements: there, and in what is made
     WindowCopy copy;
   };
-  bool lower_copies(LoopLowering& to) const {
-    const auto has_code = [](const Part& part) { return part.copy.has_code(); };
-    if (!std::ranges::all_of(parts_, has_code)) return false;
-    for (const Part& part : parts_) part.copy.lower(to, {part.from}, {to_, -1, part.first});
-    to.forget(to_);
-    return true;
-  }
 
   std::vector<Part> parts_;
   std::size_t to_;
@@ -161,7 +160,10 @@ class SliceStep final : public LoopStep {
   bool lower(LoopLowering& to) const override {
     const std::optional<std::int32_t> offset = indices_.lower(to);
     if (!offset) return false;
-    if (is_copied_) return copy_.lower(to, from_, *offset, to_);
+    if (is_copied_) {
+      copy_.lower(to, from_, *offset, to_);
+      return true;
+    }
     std::optional<std::vector<std::int32_t>> elements;
     if (to.has_elements(from_) && *offset < 0) elements = copy_.elements(to, from_, *offset);
     if (elements) to.rename(to_, std::move(*elements));
@@ -198,7 +200,6 @@ class UpdateStep final : public LoopStep {
     to.set_written(to_);
     const std::optional<std::int32_t> offset = indices_.lower(to);
     if (!offset) return false;
-    if (!copy_.has_code()) return false;
     copy_.lower(to, {from_}, {to_, *offset});
     return true;
   }

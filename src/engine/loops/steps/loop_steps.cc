@@ -12,12 +12,21 @@
 namespace weft::engine {
 namespace {
 
+void spread_element(const std::byte* from, std::byte* to, std::int64_t n,
+                    std::int64_t size) noexcept {
+  copy_row(static_cast<int>(size), n, from, 0, to, 1);
+}
+
 class ElementwiseStep final : public LoopStep {
  public:
   ElementwiseStep(RegionProgram program, std::int64_t n, std::size_t index,
                   std::vector<LoopValue> arguments, std::vector<LoopValue> results,
-                  std::vector<std::size_t> tiles)
-      : program_(std::move(program)), index_(index), n_(n), tiles_(std::move(tiles)) {
+                  std::vector<std::size_t> tiles, std::optional<ProgramCall> call)
+      : program_(std::move(program)),
+        index_(index),
+        n_(n),
+        tiles_(std::move(tiles)),
+        call_(std::move(call)) {
     for (std::size_t a = 0; a < arguments.size(); ++a) {
       const bool is_one = arguments[a].type.num_elements() == 1;
       arguments_.push_back({arguments[a].number, byte_size(arguments[a].type.dtype), is_one,
@@ -93,28 +102,22 @@ class ElementwiseStep final : public LoopStep {
  private:
   static constexpr std::int64_t kMostScalarSteps = 512;
 
-  // A call of its code, where that is all.
+  // Calls of its code and its tile functions.
   bool lower_call(LoopLowering& to) const {
-    const TileCode* const tiles = program_.only_code();
-    const auto is_spread = [](const Part& part) { return part.is_spread; };
-    if (tiles == nullptr || n_ > program_.max_lanes() ||
-        std::ranges::any_of(arguments_, is_spread)) {
-      return false;
-    }
-    ScalarBuilder& code = to.code();
-    const std::span<const int> results = program_.result_registers();
-    const auto last = static_cast<std::int64_t>(std::ranges::max(results));
-    const std::int64_t table = code.frame(8 * (last + 1));
-    const auto put = [&](std::int64_t r, std::size_t value) {
-      code.store(to.place(value), ScalarStep::kFrame, -1, 1, table + 8 * r);
-    };
+    if (!call_) return false;
+    std::vector<std::size_t> from, made;
     for (std::size_t a = 0; a < arguments_.size(); ++a) {
-      put(static_cast<std::int64_t>(a), arguments_[a].number);
+      from.push_back(arguments_[a].number);
+      if (!arguments_[a].is_spread) continue;
+      from.back() = tiles_[a];
+      ScalarBuilder& code = to.code();
+      code.call(reinterpret_cast<const void*>(&spread_element),
+                {to.place(arguments_[a].number), to.place(tiles_[a]), code.integer(n_),
+                 code.integer(arguments_[a].size)},
+                false);
     }
-    for (std::size_t r = 0; r < results.size(); ++r) put(results[r], results_[r].number);
-    code.call(tiles->entry(),
-              {code.address(ScalarStep::kFrame, -1, 1, table), code.integer(n_), code.integer(1)},
-              false);
+    for (const Part& result : results_) made.push_back(result.number);
+    call_->lower(program_, from, made, to);
     for (const Part& result : results_) {
       to.forget(result.number);
       if (to.is_in_variables(result.number)) to.load_elements(result.number);
@@ -136,6 +139,40 @@ class ElementwiseStep final : public LoopStep {
   std::int64_t n_;
   std::vector<Part> arguments_, results_;
   std::vector<std::size_t> tiles_;  // by argument: a value that has room for one
+  std::optional<ProgramCall> call_;
+};
+
+class PlacedStep final : public LoopStep {
+ public:
+  PlacedStep(std::unique_ptr<const PlacedKernel> kernel, const std::vector<LoopValue>& inputs,
+             std::vector<std::size_t> results)
+      : kernel_(std::move(kernel)), results_(std::move(results)) {
+    for (const LoopValue& input : inputs) {
+      const std::int64_t offset = input.view ? input.view->offset : 0;
+      inputs_.push_back({input.number, offset * byte_size(input.type.dtype)});
+    }
+  }
+  void run(const KernelContext& context, LoopState& state) const override {
+    SmallVector<const std::byte*, 16> from;
+    SmallVector<std::byte*, 8> to;
+    for (const Input& input : inputs_) from.push_back(state.at[input.number] + input.bytes);
+    for (std::size_t result : results_) to.push_back(state.at[result]);
+    kernel_->run(context, from, to);
+  }
+  Uses uses() const override {
+    Uses uses{{}, results_};
+    for (const Input& input : inputs_) uses.reads.push_back(input.number);
+    return uses;
+  }
+
+ private:
+  struct Input {
+    std::size_t number;
+    std::int64_t bytes;  // to its first element
+  };
+  std::unique_ptr<const PlacedKernel> kernel_;
+  std::vector<Input> inputs_;
+  std::vector<std::size_t> results_;
 };
 
 class KernelStep final : public LoopStep {
@@ -192,9 +229,15 @@ class KernelStep final : public LoopStep {
 std::unique_ptr<LoopStep> make_elementwise_step(RegionProgram program, std::int64_t n,
                                                 std::size_t index, std::vector<LoopValue> arguments,
                                                 std::vector<LoopValue> results,
-                                                std::vector<std::size_t> tiles) {
+                                                std::vector<std::size_t> tiles,
+                                                std::optional<ProgramCall> call) {
   return std::make_unique<ElementwiseStep>(std::move(program), n, index, std::move(arguments),
-                                           std::move(results), std::move(tiles));
+                                           std::move(results), std::move(tiles), std::move(call));
+}
+std::unique_ptr<LoopStep> make_placed_step(std::unique_ptr<const PlacedKernel> kernel,
+                                           const std::vector<LoopValue>& inputs,
+                                           std::vector<std::size_t> results) {
+  return std::make_unique<PlacedStep>(std::move(kernel), inputs, std::move(results));
 }
 std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,
                                            std::vector<std::size_t> outputs) {

@@ -18,6 +18,7 @@
 #include "engine/kernels/tile/region_program.h"
 #include "engine/loops/steps/loop_indices.h"
 #include "engine/loops/steps/loop_state.h"
+#include "engine/loops/steps/program_call.h"
 
 namespace weft::engine {
 
@@ -40,11 +41,13 @@ class LoopStep {
 using LoopSteps = std::vector<std::unique_ptr<const LoopStep>>;
 
 // Elementwise ops, of arrays that are computed as they are stored, all of `n` elements, or of one;
-// a result of one has room for n. `index`: of the frame that it uses.
+// a result of one has room for n. `index`: of the frame that it uses. `call`: as which it is code
+// where its elements are not few.
 std::unique_ptr<LoopStep> make_elementwise_step(RegionProgram program, std::int64_t n,
                                                 std::size_t index, std::vector<LoopValue> arguments,
                                                 std::vector<LoopValue> results,
-                                                std::vector<std::size_t> tiles);
+                                                std::vector<std::size_t> tiles,
+                                                std::optional<ProgramCall> call);
 std::unique_ptr<LoopStep> make_dot_step(std::unique_ptr<DenseDot> dot, std::size_t lhs,
                                         std::size_t rhs, std::size_t out);
 std::unique_ptr<LoopStep> make_fold_step(std::unique_ptr<const DenseFold> fold, std::size_t from,
@@ -55,12 +58,15 @@ std::unique_ptr<LoopStep> make_place_step(std::size_t from, std::int64_t bytes, 
 std::unique_ptr<LoopStep> make_copy_step(std::size_t from, const StridedLayout& layout,
                                          std::size_t to);
 
-// A value, and the element of another one at which it begins there.
+// What a layout has of a value, the element of another one at which it begins there, and how far
+// its elements are apart.
 struct LoopPart {
   LoopValue value;
+  StridedLayout layout;
   std::int64_t first = 0;
+  Dims strides;
 };
-// All of a value, made of parts.
+// All of a value, made of parts; where they overlap the last one is there.
 std::unique_ptr<LoopStep> make_join_step(const std::vector<LoopPart>& parts, const LoopValue& to);
 
 // A slice of a value, with its layout where it begins at the first element: copied, or where it is.
@@ -77,6 +83,11 @@ std::unique_ptr<LoopStep> make_dense_extreme_step(std::unique_ptr<const DenseExt
                                                   std::size_t index, std::size_t from,
                                                   std::span<const std::size_t, 2> inits,
                                                   std::span<const std::size_t, 2> results);
+
+// A kernel that is placed so: inputs in their layouts, results dense.
+std::unique_ptr<LoopStep> make_placed_step(std::unique_ptr<const PlacedKernel> kernel,
+                                           const std::vector<LoopValue>& inputs,
+                                           std::vector<std::size_t> results);
 
 // Any kernel. A result that lies in something updated is copied.
 std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,

@@ -7,19 +7,30 @@
 #include "engine/stream/strided_copy.h"
 
 namespace weft::engine {
+namespace {
+
+void run_copy(const WindowCopy* copy, const std::byte* from, std::byte* to) noexcept {
+  copy->run(from, to);
+}
+
+}  // namespace
 
 WindowCopy::WindowCopy(TensorType type, Dims from_strides, Dims to_strides)
     : type_(std::move(type)),
       from_strides_(std::move(from_strides)),
       to_strides_(std::move(to_strides)),
       is_dense_(StridedLayout{type_, from_strides_, 0}.is_dense() &&
-                StridedLayout{type_, to_strides_, 0}.is_dense()) {}
+                StridedLayout{type_, to_strides_, 0}.is_dense()),
+      loop_(type_.dims),
+      loop_strides_{from_strides_, to_strides_} {
+  collapse_dims(loop_, loop_strides_);
+}
 
 void WindowCopy::run(const std::byte* from, std::byte* to) const {
   if (is_dense_) {
     std::memcpy(to, from, static_cast<std::size_t>(type_.num_bytes()));
   } else {
-    copy_strided(type_.dims, element_size(), from, from_strides_, to, to_strides_);
+    copy_strided(loop_, element_size(), from, loop_strides_[0], to, loop_strides_[1]);
   }
 }
 
@@ -44,8 +55,6 @@ bool WindowCopy::has_short_rows() const {
          type_.num_elements() <= kMostRows * length && length * element_size() <= kMostRowBytes;
 }
 
-bool WindowCopy::has_code() const { return is_dense_ || has_few() || has_short_rows(); }
-
 std::vector<std::int32_t> WindowCopy::elements(LoopLowering& to, const LoopPlace& from) const {
   std::vector<std::int32_t> read;
   for (std::int64_t place : from_places()) {
@@ -65,9 +74,18 @@ void WindowCopy::lower(LoopLowering& to, const LoopPlace& from, const LoopPlace&
   } else if (is_dense_) {
     to.copy_bytes(to.address(from, element_size()), to.address(into, element_size()),
                   static_cast<std::size_t>(type_.num_bytes()));
-  } else {
+  } else if (has_short_rows()) {
     lower_rows(to, from, into);
+  } else {
+    lower_call(to, from, into);
   }
+}
+
+void WindowCopy::lower_call(LoopLowering& to, const LoopPlace& from, const LoopPlace& into) const {
+  to.code().call(reinterpret_cast<const void*>(&run_copy),
+                 {to.code().integer(reinterpret_cast<std::int64_t>(this)),
+                  to.address(from, element_size()), to.address(into, element_size())},
+                 false);
 }
 
 void WindowCopy::lower_rows(LoopLowering& to, const LoopPlace& from, const LoopPlace& into) const {

@@ -1,9 +1,11 @@
 // WindowCopy: copies of a window's elements in a small loop, between arrays in which they are so
 // many apart.
 //
-// Immutable; any thread.
+// Immutable; any thread. Code that it was lowered to calls it: it stays where it is, and lives as
+// long.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -28,8 +30,6 @@ class WindowCopy {
   std::vector<std::int64_t> to_places() const { return places(to_strides_); }
   // Whether they are so few that they are copied one by one.
   bool has_few() const;
-  bool has_code() const;
-  // REQUIRES: has_code().
   void lower(LoopLowering& to, const LoopPlace& from, const LoopPlace& into) const;
   // Its elements, as variables. REQUIRES: has_few().
   std::vector<std::int32_t> elements(LoopLowering& to, const LoopPlace& from) const;
@@ -37,11 +37,15 @@ class WindowCopy {
  private:
   std::vector<std::int64_t> places(const Dims& strides) const;
   bool has_short_rows() const;
+  void lower_call(LoopLowering& to, const LoopPlace& from, const LoopPlace& into) const;
   void lower_rows(LoopLowering& to, const LoopPlace& from, const LoopPlace& into) const;
 
   TensorType type_;
   Dims from_strides_, to_strides_;
   bool is_dense_;  // in both
+  // The same, of as few dimensions as there can be.
+  Dims loop_;
+  std::array<Dims, 2> loop_strides_;
 };
 
 }  // namespace weft::engine

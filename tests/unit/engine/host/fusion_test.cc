@@ -1,6 +1,9 @@
 // Elementwise ops that run as one step: that nothing else changes, and that bits do not.
 #include <algorithm>
 #include <cstring>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -64,6 +67,97 @@ void expect_equal_bits(const std::string& text) {
     for (std::size_t i = 0; i < got.size(); ++i) {
       EXPECT_TRUE(got[i].to_literal() == want[i].to_literal()) << "result " << i << " of " << text;
     }
+  }
+}
+
+// Arrays that are put together only to be computed with, as by a roll: of parts along each
+// dimension, some of them strided, repeated, constant or empty, beside operands that lie in any
+// way.
+std::string joined(std::string_view sizes, std::string_view dtype, int rank) {
+  std::vector<std::int64_t> dims;
+  for (std::size_t at = 0; at < sizes.size(); at = sizes.find('x', at) + 1) {
+    dims.push_back(std::stoll(std::string(sizes.substr(at))));
+  }
+  const std::string type = fmt::format("tensor<{}{}>", sizes, dtype);
+  std::string body;
+  const auto part = [&](int dim, std::int64_t begin, std::int64_t end, std::string name) {
+    std::string ranges, of;
+    for (int d = 0; d < rank; ++d) {
+      const auto size = dims[static_cast<std::size_t>(d)];
+      ranges +=
+          fmt::format("{}{}:{}", d > 0 ? ", " : "", d == dim ? begin : 0, d == dim ? end : size);
+      of += fmt::format("{}x", d == dim ? end - begin : size);
+    }
+    const std::string result = fmt::format("tensor<{}{}>", of, dtype);
+    body += fmt::format("%{} = stablehlo.slice %a [{}] : ({}) -> {}\n", name, ranges, type, result);
+    return result;
+  };
+  std::string last = "%a";
+  for (int dim = 0; dim < rank; ++dim) {
+    const std::int64_t size = dims[static_cast<std::size_t>(dim)];
+    for (const std::int64_t by : {std::int64_t{1}, size - 1, size / 3}) {
+      const std::string name = fmt::format("{}_{}", dim, by);
+      const std::string left = part(dim, by, size, "l" + name),
+                        right = part(dim, 0, by, "r" + name);
+      body += fmt::format(
+          "%j{0} = stablehlo.concatenate %l{0}, %r{0}, dim = {1} : ({2}, {3}) -> {4}\n"
+          "%s{0} = stablehlo.subtract %j{0}, {5} : {4}\n"
+          "%t{0} = stablehlo.maximum %s{0}, %b : {4}\n",
+          name, dim, left, right, type, last);
+      last = "%t" + name;
+    }
+  }
+  return fmt::format(
+      "func.func public @main(%a: {0}, %b: {0}, %v: tensor<{1}>) -> ({0}, {0}) {{\n"
+      "%w = stablehlo.broadcast_in_dim %v, dims = [] : (tensor<{1}>) -> {0}\n{2}"
+      "%p = stablehlo.multiply {3}, %w : {0}\n%q = stablehlo.abs %p : {0}\n"
+      "return %p, %q : {0}, {0}\n}}",
+      type, dtype, body, last);
+}
+
+TEST(Fusion, OfJoinedOperandsKeepsTheBits) {
+  for (const std::string_view dtype : {"f32", "bf16", "f64", "i32", "i8"}) {
+    for (const auto& [sizes, rank] : {std::pair{"301x257x", 2}, {"7x64x200x", 3}, {"140007x", 1}}) {
+      const std::string text = joined(sizes, dtype, rank);
+      expect_equal_bits(text);
+    }
+  }
+}
+
+// All of it is one step, and nothing is put together.
+TEST(Fusion, ReadsJoinedOperandsWhereTheyLie) {
+  const BoundPlan plan = plan_of(joined("301x257x", "f32", 2));
+  ASSERT_EQ(plan.symbolic->fused.size(), 1u);
+  for (const plan::Step& step : plan.symbolic->routines[0].steps) {
+    if (plan.symbolic->fusion_of(step) != nullptr) continue;
+    EXPECT_NE(step.op->kind, ir::OpKind::concatenate);
+  }
+}
+
+// Parts of other kinds; one array is read by others, too.
+TEST(Fusion, OfJoinedPartsOfAnyKind) {
+  for (const std::string_view dtype : {"f32", "bf16", "f64"}) {
+    std::string text = R"(
+func.func public @main(%a: tensor<300x90xT>, %b: tensor<40x300xT>, %v: tensor<90xT>, %s: tensor<T>) -> (tensor<300x170xT>, tensor<300x170xT>, tensor<300x170xi1>) {
+  %c = stablehlo.constant dense<0.5> : tensor<300x20xT>
+  %t = stablehlo.transpose %b, dims = [1, 0] : (tensor<40x300xT>) -> tensor<300x40xT>
+  %w = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<T>) -> tensor<300x20xT>
+  %e = stablehlo.slice %a [0:300, 4:4] : (tensor<300x90xT>) -> tensor<300x0xT>
+  %j = stablehlo.concatenate %t, %c, %e, %a, %w, dim = 1 : (tensor<300x40xT>, tensor<300x20xT>, tensor<300x0xT>, tensor<300x90xT>, tensor<300x20xT>) -> tensor<300x170xT>
+  %k = stablehlo.concatenate %a, %w, %c, %t, dim = 1 : (tensor<300x90xT>, tensor<300x20xT>, tensor<300x20xT>, tensor<300x40xT>) -> tensor<300x170xT>
+  %x = stablehlo.add %j, %k : tensor<300x170xT>
+  %less = stablehlo.compare LT, %x, %k : (tensor<300x170xT>, tensor<300x170xT>) -> tensor<300x170xi1>
+  %y = stablehlo.tanh %x : tensor<300x170xT>
+  %z = stablehlo.select %less, %y, %j : tensor<300x170xi1>, tensor<300x170xT>
+  return %z, %x, %less : tensor<300x170xT>, tensor<300x170xT>, tensor<300x170xi1>
+})";
+    for (std::size_t at = 0; (at = text.find("xT>", at)) != text.npos;) {
+      text.replace(at + 1, 1, dtype);
+    }
+    for (std::size_t at = 0; (at = text.find("<T>", at)) != text.npos;) {
+      text.replace(at + 1, 1, dtype);
+    }
+    expect_equal_bits(text);
   }
 }
 

@@ -66,7 +66,27 @@ void RandomLoopOps::broadcast(LoopScope& scope, const LoopValue& x) {
          type);
 }
 
+void RandomLoopOps::pad(LoopScope& scope, const LoopValue& x) {
+  TensorType type = x.type;
+  Dims low, high, interior;
+  for (std::int64_t& size : type.dims) {
+    low.push_back(random_.chance(40) ? 0 : random_.in(-1, 2));
+    interior.push_back(random_.chance(50) ? 0 : random_.in(1, 2));
+    const std::int64_t padded = size + (size - 1) * interior.back() + low.back();
+    high.push_back(std::max(random_.in(-1, 2), 1 - padded));
+    size = padded + high.back();
+  }
+  if (type.num_elements() > kMaxLoopElements) return unary(scope, x);
+  define(scope,
+         fmt::format("pad {}, {}, low = {}, high = {}, interior = {} : ({}, {}) -> {}", x.name,
+                     any_of(scope, {type.dtype, {}}).name, dims_text(low), dims_text(high),
+                     dims_text(interior), to_mlir(x.type), to_mlir(TensorType{type.dtype, {}}),
+                     to_mlir(type)),
+         type);
+}
+
 void RandomLoopOps::join(LoopScope& scope, const LoopValue& x) {
+  if (random_.chance(40)) return pad(scope, x);
   TensorType type = x.type;
   const std::int64_t dim = random_.below(type.rank());
   if (random_.chance(50) || 2 * type.num_elements() > kMaxLoopElements) {

@@ -85,6 +85,7 @@ class RandomLoopOps {
   void broadcast(LoopScope& scope, const LoopValue& x);
   LoopValue reduce(LoopScope& scope, const LoopValue& x, bool all);
   void join(LoopScope& scope, const LoopValue& x);
+  void pad(LoopScope& scope, const LoopValue& x);
   void product(LoopScope& scope, const LoopValue& x);
   Dims some_sizes(const Dims& of);
 

@@ -16,7 +16,7 @@
 #include "support/compare_literals.h"
 #include "support/sanitizer.h"
 #include "unit/engine/host/random_loop.h"
-#include "unit/engine/host/run_text.h"
+#include "unit/engine/host/small_loops.h"
 #include "unit/engine/host/special_values.h"
 
 namespace weft::engine::small_loop_control_test {
@@ -25,24 +25,6 @@ namespace {
 std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
   const char* text = std::getenv(name);
   return text != nullptr ? std::stoull(text) : otherwise;
-}
-
-bool has_small_loop(const BoundPlan& plan) {
-  return std::ranges::any_of(plan.routines[0].steps, [](const BoundStep& step) {
-    return step.kind == plan::StepKind::while_loop && step.unrecorded != nullptr;
-  });
-}
-
-std::vector<Literal> outputs_of(Executor& executor, const BoundPlan& plan,
-                                const std::vector<Literal>& inputs, bool recorded) {
-  events::EventLog log;
-  std::vector<Value> values(inputs.begin(), inputs.end());
-  std::vector<Literal> outputs;
-  for (const Value& output :
-       executor.run(plan, std::move(values), {.events = recorded ? &log : nullptr}).outputs) {
-    outputs.push_back(output.to_literal());
-  }
-  return outputs;
 }
 
 std::vector<Literal> inputs_of(const BoundPlan& plan, std::uint64_t seed) {
@@ -99,7 +81,7 @@ TEST(SmallLoopControl, HasTheBitsOfItsSteps) {
   const std::uint64_t first = from_environment("WEFT_LOOP_SEED", 0);
   const std::uint64_t cases =
       first != 0 ? 1 : from_environment("WEFT_LOOP_CASES", testing::under_sanitizers(60, 400));
-  std::uint64_t small = 0, uncounted = 0, nested = 0, branches = 0, updates = 0;
+  std::uint64_t small = 0, uncounted = 0, nested = 0, branches = 0, updates = 0, pads = 0;
   for (std::uint64_t seed = first; seed < first + cases && !HasFailure(); ++seed) {
     const testing::RandomLoop loop = testing::random_loop(seed);
     SCOPED_TRACE(fmt::format("seed {}:\n{}", seed, loop.text));
@@ -118,6 +100,7 @@ TEST(SmallLoopControl, HasTheBitsOfItsSteps) {
     nested += has("stablehlo.while", 3);
     branches += has("stablehlo.case") | has("stablehlo.if");
     updates += has("stablehlo.dynamic_update_slice");
+    pads += has("stablehlo.pad");
   }
   if (first != 0 || HasFailure()) return;
   EXPECT_GT(small, cases / 2);
@@ -125,6 +108,7 @@ TEST(SmallLoopControl, HasTheBitsOfItsSteps) {
   EXPECT_GT(nested, cases / 8);
   EXPECT_GT(branches, cases / 8);
   EXPECT_GT(updates, cases / 3);
+  EXPECT_GT(pads, cases / 8);
 }
 
 // An inner loop gives what it carries as it came, which is updated after that.

@@ -10,9 +10,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "core/random_literal.h"
 #include "support/sanitizer.h"
-#include "unit/engine/host/run_text.h"
+#include "unit/engine/host/small_loops.h"
 
 namespace weft::engine::small_loop_test {
 namespace {
@@ -155,32 +154,6 @@ std::string enlarged(std::string text) {
   return text;
 }
 
-bool has_small_loop(const BoundPlan& plan) {
-  return std::ranges::any_of(plan.routines[0].steps, [](const BoundStep& step) {
-    return step.kind == plan::StepKind::while_loop && step.unrecorded != nullptr;
-  });
-}
-
-std::vector<Literal> outputs_of(Executor& executor, const BoundPlan& plan,
-                                const std::vector<Literal>& inputs, bool recorded) {
-  events::EventLog log;
-  std::vector<Value> values(inputs.begin(), inputs.end());
-  std::vector<Literal> outputs;
-  for (const Value& output :
-       executor.run(plan, std::move(values), {.events = recorded ? &log : nullptr}).outputs) {
-    outputs.push_back(output.to_literal());
-  }
-  return outputs;
-}
-
-std::vector<Literal> inputs_of(const BoundPlan& plan, unsigned seed) {
-  std::vector<Literal> inputs;
-  for (std::size_t i = 0; i < plan.symbolic->input_types.size(); ++i) {
-    inputs.push_back(random_literal(plan.symbolic->input_types[i], seed, i));
-  }
-  return inputs;
-}
-
 TEST(SmallLoop, HasTheBitsOfItsSteps) {
   constexpr int kPrograms = weft::testing::under_sanitizers(150, 400);
   Executor executor({.workers = 2});
@@ -190,7 +163,7 @@ TEST(SmallLoop, HasTheBitsOfItsSteps) {
     if (text.find("dot_general") == text.npos) text = enlarged(std::move(text));
     const BoundPlan plan = plan_of(text);
     small += has_small_loop(plan) ? 1 : 0;
-    const std::vector<Literal> inputs = inputs_of(plan, seed);
+    const std::vector<Literal> inputs = random_inputs_of(plan, seed);
     const std::vector<Literal> want = outputs_of(executor, plan, inputs, true);
     for (int run = 0; run < 2; ++run) {
       const std::vector<Literal> got = outputs_of(executor, plan, inputs, false);
@@ -238,7 +211,7 @@ func.func public @main(%x: tensor<40x8xf32>, %y: tensor<40x8xf32>, %z: tensor<40
           "reshape %t : (tensor<40x8xf32>) -> tensor<40x8xf32>",
           "reverse %u, dims = [0] : tensor<40x8xf32>"}) {
       const BoundPlan plan = plan_of(fmt::format(kText, turns, op));
-      const std::vector<Literal> inputs = inputs_of(plan, 1);
+      const std::vector<Literal> inputs = random_inputs_of(plan, 1);
       const std::vector<Literal> want = outputs_of(executor, plan, inputs, true);
       EXPECT_TRUE(turns < 2 || has_small_loop(plan));
       for (int run = 0; run < 2; ++run) {
@@ -278,7 +251,7 @@ func.func public @main(%x: tensor<16x64xf32>) -> (tensor<8x22xf32>, tensor<64x16
 )");
   Executor executor({.workers = 2});
   EXPECT_TRUE(has_small_loop(plan));
-  const std::vector<Literal> inputs = inputs_of(plan, 1);
+  const std::vector<Literal> inputs = random_inputs_of(plan, 1);
   EXPECT_EQ(outputs_of(executor, plan, inputs, false), outputs_of(executor, plan, inputs, true));
 }
 
