@@ -75,14 +75,14 @@ struct Quickly {
   }
 };
 
-// lanes[j] = F(... F(lanes[j], row 0's element j) ..., row count - 1's) for all lanes. load(r, j):
-// a vector of row r from element j on.
-template <class F, class T, class Load>
+// lanes[j] = F(... F(lanes[j], row 0's element j) ..., row count - 1's) for all lanes, or as many.
+// load(r, j): a vector of row r from element j on.
+template <class F, class T, class Load, std::int64_t kLanesOfAll = kLanes<T>>
 HWY_INLINE void fold_into(T* lanes, std::int64_t count, const Load& load) {
   using D = hn::ScalableTag<T>;
   const D d;
   constexpr auto kStep = static_cast<std::int64_t>(hn::MaxLanes(D()));
-  constexpr std::int64_t kVectors = kLanes<T> / kStep;
+  constexpr std::int64_t kVectors = kLanesOfAll / kStep;
   hn::Vec<D> sums[kVectors];
   const auto fold = [&]<class Way>(Way) HWY_ATTR {
     for (std::int64_t v = 0; v < kVectors; ++v) {

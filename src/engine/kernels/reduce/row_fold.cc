@@ -82,19 +82,31 @@ void accumulate_bf16(const void* values, std::int64_t n, bool first, void* out) 
   for (std::int64_t j = 0; i + j < n; ++j) lanes[j] = F{}(lanes[j], to_float(from[i + j]));
 }
 
+// Elements from `begin` on, kN at a time, and then fewer, as long as there are whole vectors; where
+// those begin that are left.
+template <class F, class T, std::int64_t kN>
+std::int64_t stack_vectors(const void* const* rows, std::int64_t count, std::int64_t begin,
+                           std::int64_t n, T* sums) {
+  const hn::ScalableTag<T> d;
+  for (; begin + kN <= n; begin += kN) {
+    const auto load = [=](std::int64_t r, std::int64_t j) HWY_ATTR {
+      return hn::LoadU(d, static_cast<const T*>(rows[r]) + begin + j);
+    };
+    fold_into<F, T, decltype(load), kN>(sums + begin, count, load);
+  }
+  if constexpr (kN / 2 >= static_cast<std::int64_t>(hn::MaxLanes(hn::ScalableTag<T>()))) {
+    return stack_vectors<F, T, kN / 2>(rows, count, begin, n, sums);
+  }
+  return begin;
+}
+
 template <class F, class T>
 void stack(const void* const* rows, std::int64_t count, std::int64_t n, void* out) {
   T* const sums = static_cast<T*>(out);
   std::int64_t i = 0;
+  if constexpr (kHasVectors<F, T>) i = stack_vectors<F, T, kLanes<T>>(rows, count, i, n, sums);
   for (; i + kLanes<T> <= n; i += kLanes<T>) {
     T* const lanes = sums + i;
-    if constexpr (kHasVectors<F, T>) {
-      const hn::ScalableTag<T> d;
-      fold_into<F>(lanes, count, [=](std::int64_t r, std::int64_t j) HWY_ATTR {
-        return hn::LoadU(d, static_cast<const T*>(rows[r]) + i + j);
-      });
-      continue;
-    }
     for (std::int64_t r = 0; r < count; ++r) {
       const T* const row = static_cast<const T*>(rows[r]) + i;
       WEFT_INDEPENDENT_LOOP

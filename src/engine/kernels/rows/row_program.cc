@@ -150,8 +150,7 @@ class RowProgram::Compiler {
       has_one = has_one || (is_one && forms.arguments[a] != TileForm::one);
     }
     if (!has_one || other.forms().results != forms.results) return;
-    const std::vector kept(pass.buffers.size(), RegionProgram::RowResult::kept);
-    pass.code = other.row_code(kept, {});
+    pass.code = other.row_code({}, {});
     pass.code_forms = other.forms();
   }
 

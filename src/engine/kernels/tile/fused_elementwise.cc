@@ -167,10 +167,9 @@ class FusedElementwise final : public Kernel {
     RowCodeKey key{is_one, {ahead.begin(), ahead.end()}};
     const std::scoped_lock lock(row_code_mutex_);
     if (row_code_of_ != key) {
-      const std::vector kept(types_.size(), RegionProgram::RowResult::kept);
       std::vector<int> bytes;
       for (std::size_t a : ahead) bytes.push_back(bytes_of_argument(a));
-      row_code_ = program_.row_code(kept, {}, is_one, bytes);
+      row_code_ = program_.row_code({}, {}, is_one, bytes);
       row_code_of_ = std::move(key);
     }
     return row_code_;
@@ -346,8 +345,7 @@ std::unique_ptr<Kernel> make_elementwise_rows(std::span<const ir::Op* const> ops
                                               std::span<const ir::Value* const> results,
                                               const ir::Module& module) {
   const RegionProgram program(ops, inputs, results, module, true);
-  const std::vector kept(results.size(), RegionProgram::RowResult::kept);
-  if (program.row_code(kept, {}) == nullptr) return nullptr;
+  if (program.row_code({}, {}) == nullptr) return nullptr;
   return make_fused_elementwise(ops, inputs, results, module);
 }
 

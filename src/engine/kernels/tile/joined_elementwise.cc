@@ -39,7 +39,7 @@ class JoinedElementwise final : public Kernel {
                     std::span<const ir::Value* const> results)
       : program_(std::move(program)),
         arguments_(std::move(arguments)),
-        code_(program_.row_code(std::vector<bool>(results.size(), true), {})) {
+        code_(program_.row_code({}, {})) {
     for (const ir::Value* result : results) {
       types_.push_back(result->type.tensor());
       ops_.push_back(result->def);

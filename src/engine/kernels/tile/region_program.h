@@ -128,8 +128,9 @@ class RegionProgram {
   // What becomes of a result: it is only folded, written, or written where it may be past the
   // caches.
   enum class RowResult : std::uint8_t { folded, kept, streamed };
-  // `one`, if it is not empty: the arguments of which a row has one element, in compute form,
-  // instead of those whose form says so. `ahead`: the bytes of an element of each array, behind all these, that is brought nearer.
+  // `kept`: that of each, or, where it is empty, all are written. `one`, if it is not empty: the
+  // arguments of which a row has one element, in compute form, instead of those whose form says so.
+  // `ahead`: the bytes of an element of each array, behind all these, that is brought nearer.
   std::shared_ptr<const TileCode> row_code(std::span<const RowResult> kept,
                                            std::span<const RowFold> folds,
                                            const std::vector<bool>& one = {},

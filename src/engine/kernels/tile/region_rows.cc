@@ -41,11 +41,11 @@ std::shared_ptr<const TileCode> RegionProgram::row_code(std::span<const RowResul
   for (const Instruction& instruction : instructions_) lowering.add(instruction);
   std::vector<TileLowering::Place> outputs;
   for (std::size_t r = 0; r < results.size(); ++r) {
-    if (kept[r] == RowResult::folded) continue;
+    if (!kept.empty() && kept[r] == RowResult::folded) continue;
     outputs.push_back({.r = results[r],
                        .place = num_arguments + static_cast<int>(r),
                        .stored = result_form(r) == TileForm::stored,
-                       .may_stream = kept[r] == RowResult::streamed});
+                       .may_stream = !kept.empty() && kept[r] == RowResult::streamed});
   }
   std::vector<TileLowering::Fold> folded;
   for (const RowFold& fold : folds) {
