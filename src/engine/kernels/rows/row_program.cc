@@ -177,12 +177,19 @@ class RowProgram::Compiler {
     }
     const RegionProgram& other = rows_have_own_tiles() ? pass.program : program(true);
     std::vector<int> bytes;
-    if (other.has_function()) {
-      pass.ahead = read_first();
-      for (std::size_t input : pass.ahead) bytes.push_back(byte_size(inputs_[input]->type.dtype()));
-    }
+    if (is_for_next_rows(pass, other)) pass.ahead = read_first();
+    for (std::size_t input : pass.ahead) bytes.push_back(byte_size(inputs_[input]->type.dtype()));
     pass.code = other.row_code(kept, folds, {}, bytes);
     pass.code_forms = other.forms();
+  }
+
+  // Whether a pass is one during which the rows that come next may be brought nearer: it waits for
+  // no memory, as it computes functions, or it is the last one and writes.
+  bool is_for_next_rows(const RowPass& pass, const RegionProgram& program) const {
+    const auto has_next = [](const RowPass& before) { return !before.ahead.empty(); };
+    if (std::ranges::any_of(program_.passes_, has_next)) return false;
+    const bool is_last = program_.passes_.size() + 1 == plan_.passes().size();
+    return program.has_function() || (is_last && !pass.stores.empty());
   }
 
   // The inputs of the first pass, which has the rows from memory; nothing while it is made.
