@@ -141,6 +141,8 @@ class Emitter : public Xbyak::CodeGenerator {
   }
 
  private:
+  static constexpr int kLeastRegisters = 5;  // of values on their way: a step's, and one
+  static std::size_t index(int value) { return static_cast<std::size_t>(value); }
   static int vectors_at_once(const VectorProgram& program, const Machine& machine);
   const Body& body(int vectors, bool usual);
   void begin_body(const Body& body);
@@ -248,7 +250,7 @@ class Emitter : public Xbyak::CodeGenerator {
   // Bodies for any numbers, where those for usual ones go to.
   struct Unusual {
     int vectors = 0, first_in_group = 0;
-    bool is_paired = false;
+    bool is_paired = false, sums_by_element = false;
     Xbyak::Label begin = {}, back = {};
   };
   std::list<Unusual> unusual_bodies_;

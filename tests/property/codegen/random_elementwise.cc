@@ -140,9 +140,13 @@ class Writer {
   }
 
   void add_simple(DType dtype) {
-    static constexpr std::array kReals1 = {"abs",         "negate", "sqrt",    "rsqrt",
-                                           "sign",        "floor",  "ceil",    "round_nearest_even",
-                                           "exponential", "tanh",   "logistic"};
+    static constexpr std::array kReals1 = {"abs",          "negate",
+                                           "sqrt",         "rsqrt",
+                                           "sign",         "floor",
+                                           "ceil",         "log",
+                                           "exponential",  "tanh",
+                                           "logistic",     "round_nearest_even",
+                                           "log_plus_one", "exponential_minus_one"};
     static constexpr std::array kReals2 = {"add",    "subtract", "multiply", "add",
                                            "divide", "maximum",  "minimum",  "multiply"};
     static constexpr std::array kIntegers1 = {"negate", "not", "abs", "popcnt", "sign"};

@@ -48,16 +48,14 @@ struct Wishes {
     };
     for (std::size_t r = 0; r < program.result_dtypes().size(); ++r) {
       const DType dtype = program.dtype(program.result_registers()[r]);
-      const bool is_folded =
-          can_fold(dtype) && folds.size() < kMostFolds && random() % 2 == 0;
+      const bool is_folded = can_fold(dtype) && folds.size() < kMostFolds && random() % 2 == 0;
       const bool is_kept = !is_folded || random() % 4 == 0;
       kept.push_back(is_kept ? (random() % 2 == 0 ? RowResult::kept : RowResult::streamed)
                              : RowResult::folded);
       if (is_folded) folds.push_back({.index = r, .kind = kind()});
     }
     for (std::size_t a = 0; a < program.argument_dtypes().size(); ++a) {
-      const bool may_fold =
-          can_fold(program.argument_dtypes()[a]) && folds.size() < kMostFolds;
+      const bool may_fold = can_fold(program.argument_dtypes()[a]) && folds.size() < kMostFolds;
       if (may_fold && program.argument_form(a) != TileForm::one && random() % 6 == 0) {
         folds.push_back({.of_argument = true, .index = a, .kind = kind()});
       }

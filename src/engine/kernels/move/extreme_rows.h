@@ -1,8 +1,9 @@
 // Rows of which the larger or the smaller elements stay, for each kind of vectors. Pure functions.
 #pragma once
 
-#include "engine/kernels/move/scatter_functions.h"
 #include "weft/dtype.h"
+
+#include "engine/kernels/move/scatter_functions.h"
 
 namespace weft::engine {
 

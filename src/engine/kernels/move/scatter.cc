@@ -102,9 +102,8 @@ class Scatter {
     const std::int64_t elements = num_elements(dims_), in_slice = num_elements(window_);
     const std::int64_t most = in_slice == 1 ? kTableBytes : kTableOfRowsBytes;
     return functions.neutral != nullptr && results_.size() == 1 &&
-           (in_slice == 1 || (is_one_row() && !is_cut_by_rows())) &&
-           elements * sizes_[0] <= most && slices() * in_slice >= kTimes * kTables * elements &&
-           slices() >= kTables * kTileLanes;
+           (in_slice == 1 || (is_one_row() && !is_cut_by_rows())) && elements * sizes_[0] <= most &&
+           slices() * in_slice >= kTimes * kTables * elements && slices() >= kTables * kTileLanes;
   }
   void run_tables(const KernelContext& context, const ScatterFunctions& functions) const {
     const std::int64_t elements = num_elements(dims_), bytes = elements * sizes_[0];

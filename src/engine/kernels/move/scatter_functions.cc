@@ -26,8 +26,8 @@ struct Second {
 // F of two elements where no loop over vectors can be made: an extreme of different numbers is one
 // instruction, and few are equal or none.
 template <class F, class T>
-constexpr bool kIsExtremeOfFloats = std::is_floating_point_v<T> && (std::is_same_v<F, Maximum> ||
-                                                                    std::is_same_v<F, Minimum>);
+constexpr bool kIsExtremeOfFloats = std::is_floating_point_v<T> &&
+                                    (std::is_same_v<F, Maximum> || std::is_same_v<F, Minimum>);
 template <class F, class T>
 T combined(T a, T b) {
   if constexpr (kIsExtremeOfFloats<F, T>) {

@@ -1,11 +1,9 @@
 #include "engine/kernels/tile/fused_elementwise.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <limits>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -15,8 +13,8 @@
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/tile/element_reader.h"
+#include "engine/kernels/tile/gapped_rows.h"
 #include "engine/kernels/tile/joined_elementwise.h"
-#include "engine/kernels/tile/joint_rows.h"
 #include "engine/kernels/tile/region_program.h"
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/kernels/tile/tile_memory.h"
@@ -30,15 +28,13 @@ namespace {
 
 // Elements that are whole vectors of any type, several at a time.
 constexpr std::int64_t kWholeVectors = 64;
-// Shorter rows cost more each than their elements.
-constexpr std::int64_t kShortestCodeRow = 16;
 
 class FusedElementwise final : public Kernel {
  public:
   // Arguments that are one element in the program are so in each `row` of elements.
   FusedElementwise(RegionProgram program, std::span<const ir::Value* const> results,
                    std::int64_t row)
-      : program_(std::move(program)), row_(row) {
+      : program_(std::move(program)), gapped_rows_(program_), row_(row) {
     for (const ir::Value* result : results) {
       types_.push_back(result->type.tensor());
       ops_.push_back(result->def);
@@ -54,10 +50,7 @@ class FusedElementwise final : public Kernel {
                             ? ElementReader::of_stored(input)
                             : ElementReader(input));
     }
-    const auto rows = rows_of(inputs, readers);
-    const auto ahead =
-        rows ? arguments_ahead(*rows, readers.size()) : std::vector<std::size_t>();
-    const auto code = rows ? code_of(*rows, ahead, readers.size()) : nullptr;
+    const auto rows = gapped_rows_.find(inputs, readers, types_[0].dims);
     std::int64_t read = 0;  // before results take operands' places
     for (const Buffer& input : inputs) read += input.bytes_in_memory();
     std::vector<Result> results;
@@ -79,12 +72,12 @@ class FusedElementwise final : public Kernel {
     // What is code takes less for each op: 5 ops on 16,384 elements take one worker 7 us with AVX2,
     // and two 10.
     const auto ops = static_cast<std::int64_t>(program_.instructions().size());
-    const bool is_code = code != nullptr || program_.only_code() != nullptr;
+    const bool is_code = rows.has_value() || program_.only_code() != nullptr;
     const std::int64_t cost = is_code ? ceil_div(ops, 2) : ops;
-    if (code != nullptr) {
-      parallel(context, rows->count(), cost * rows->length(),
+    if (rows) {
+      parallel(context, rows->rows.count(), cost * rows->rows.length(),
                [&](std::int64_t begin, std::int64_t end) {
-                 compute_rows(*code, *rows, ahead, readers, results, begin, end);
+                 compute_rows(*rows, readers, results, begin, end);
                });
       return;
     }
@@ -117,68 +110,9 @@ class FusedElementwise final : public Kernel {
     return types_.size() == 1 && byte_size(types_[0].dtype) >= 4 && program_.only_code() != nullptr;
   }
 
-  // Rows that code may go through where operands lie, which would have to be copied together to
-  // tiles; nothing: there are none. Longer ones are tiles.
-  std::optional<JointRows> rows_of(std::span<const Buffer> inputs,
-                                   std::span<const ElementReader> readers) const {
-    const auto has_gaps = [](const ElementReader& reader) { return reader.has_rows(); };
-    if (std::ranges::none_of(readers, has_gaps)) return {};
-    for (std::size_t a = 0; a < readers.size(); ++a) {
-      const TileForm form = program_.argument_form(a);
-      const bool as_it_lies = form == TileForm::stored || is_stored_as_computed(inputs[a].dtype());
-      if (!as_it_lies && !readers[a].is_uniform()) return {};
-    }
-    std::vector<Buffer> operands;
-    for (const Buffer& input : inputs) operands.push_back(of_shape(input, types_[0].dims));
-    auto rows = JointRows::of(operands, kShortestCodeRow, kTileLanes);
-    for (std::size_t a = 0; rows && a < readers.size(); ++a) {
-      if (readers[a].is_uniform()) continue;
-      const bool is_one = program_.argument_form(a) == TileForm::one;
-      if (rows->is_one(a) ? !is_stored_as_computed(inputs[a].dtype()) : is_one) return {};
-    }
-    return rows;
-  }
-
-  // Arguments of which the next rows are brought nearer: they lie so far apart that the processor
-  // does not.
-  std::vector<std::size_t> arguments_ahead(const JointRows& rows, std::size_t arguments) const {
-    std::vector<std::size_t> ahead;
-    for (std::size_t a = 0; a < arguments; ++a) {
-      const bool is_one = rows.is_one(a) || program_.argument_form(a) == TileForm::one;
-      const std::int64_t bytes = rows.length() * bytes_of_argument(a);
-      if (!is_one && std::abs(rows.step(a)) >= 2 * bytes) ahead.push_back(a);
-    }
-    return ahead;
-  }
-
-  int bytes_of_argument(std::size_t a) const {
-    const DType dtype = program_.argument_dtypes()[a];
-    return byte_size(program_.argument_form(a) == TileForm::stored ? dtype : compute_dtype(dtype));
-  }
-
-  // Null: there is none. Made for rows once, as long as the same operands are one element in each.
-  std::shared_ptr<const TileCode> code_of(const JointRows& rows,
-                                          std::span<const std::size_t> ahead,
-                                          std::size_t arguments) const {
-    std::vector<bool> is_one(arguments);
-    for (std::size_t a = 0; a < arguments; ++a) {
-      is_one[a] = rows.is_one(a) || program_.argument_form(a) == TileForm::one;
-    }
-    RowCodeKey key{is_one, {ahead.begin(), ahead.end()}};
-    const std::scoped_lock lock(row_code_mutex_);
-    if (row_code_of_ != key) {
-      std::vector<int> bytes;
-      for (std::size_t a : ahead) bytes.push_back(bytes_of_argument(a));
-      row_code_ = program_.row_code({}, {}, is_one, bytes);
-      row_code_of_ = std::move(key);
-    }
-    return row_code_;
-  }
-
-  void compute_rows(const TileCode& code, const JointRows& rows,
-                    std::span<const std::size_t> ahead,
-                    std::span<const ElementReader> readers, std::span<const Result> results,
-                    std::int64_t begin, std::int64_t end) const {
+  void compute_rows(const GappedRows::Found& found, std::span<const ElementReader> readers,
+                    std::span<const Result> results, std::int64_t begin, std::int64_t end) const {
+    const auto& [rows, ahead, code] = found;
     const Idle<Worker>::Borrowed worker(idle_, [&] {
       return std::make_unique<Worker>(program_, types_[0].num_elements(), readers.size());
     });
@@ -205,7 +139,7 @@ class FusedElementwise final : public Kernel {
         table[readers.size() + results.size() + i] =
             const_cast<std::byte*>(rows.place(ahead[i], next));
       }
-      code.run_rows(table.data(), length, n, steps.data());
+      code->run_rows(table.data(), length, n, steps.data());
       for (std::size_t r = 0; r < results.size(); ++r) {
         const std::byte* const tile = worker->tile(readers.size() + r);
         if (!results[r].is_there(length)) store(results[r], tile, row * length, n * length);
@@ -286,15 +220,11 @@ class FusedElementwise final : public Kernel {
   };
 
   RegionProgram program_;
+  GappedRows gapped_rows_;
   std::int64_t row_;
   mutable Idle<Worker> idle_;
-  mutable std::mutex row_code_mutex_;
-  // Arguments that are one element in a row, and those of `arguments_ahead`.
-  using RowCodeKey = std::pair<std::vector<bool>, std::vector<std::size_t>>;
-  mutable std::optional<RowCodeKey> row_code_of_;
-  mutable std::shared_ptr<const TileCode> row_code_;  // of those; null: there is none
-  std::vector<TensorType> types_;                         // of the results
-  std::vector<const ir::Op*> ops_;                        // that give them
+  std::vector<TensorType> types_;   // of the results
+  std::vector<const ir::Op*> ops_;  // that give them
 };
 
 // Tiles that end with a row cost no more for shorter ones than for others.

@@ -1,9 +1,9 @@
 // Vectors that record what is done with them: the part of Highway's interface that the functions of
-// vector/ are written in, whose values are steps of a VectorProgram. A function that is compiled for
-// these vectors gives the steps of what it computes.
+// vector/ are written in, whose values are steps of a VectorProgram. A function that is compiled
+// for these vectors gives the steps of what it computes.
 //
-// hwy::N_RECORDED is such a namespace as Highway has for each kind of vectors. What is recorded goes
-// to `sink`, one for each thread, which a Recording sets.
+// hwy::N_RECORDED is such a namespace as Highway has for each kind of vectors. What is recorded
+// goes to `sink`, one for each thread, which a Recording sets.
 #pragma once
 
 #include <bit>
@@ -55,8 +55,7 @@ using Vec = Lanes<TFromD<D>>;
 template <class D>
 using Mask = MaskLanes<TFromD<D>>;
 template <class D>
-using RebindToSigned =
-    Tag<std::conditional_t<sizeof(TFromD<D>) == 8, std::int64_t, std::int32_t>>;
+using RebindToSigned = Tag<std::conditional_t<sizeof(TFromD<D>) == 8, std::int64_t, std::int32_t>>;
 template <class D>
 using RebindToUnsigned =
     Tag<std::conditional_t<sizeof(TFromD<D>) == 8, std::uint64_t, std::uint32_t>>;
@@ -78,10 +77,8 @@ Lanes<T> record(VectorOp op, Lanes<T> a, int b = -1, int c = -1) {
 }
 template <class T>
 MaskLanes<T> record_mask(VectorOp op, MaskLanes<T> a, MaskLanes<T> b) {
-  return {sink->step({.op = op,
-                      .type = LaneType::i1,
-                      .result = LaneType::i1,
-                      .operands = {a.step, b.step, -1}})};
+  return {sink->step(
+      {.op = op, .type = LaneType::i1, .result = LaneType::i1, .operands = {a.step, b.step, -1}})};
 }
 template <class T>
 MaskLanes<T> record_compare(weft::engine::Relation relation, Lanes<T> a, Lanes<T> b) {
@@ -96,8 +93,7 @@ MaskLanes<T> record_compare(weft::engine::Relation relation, Lanes<T> a, Lanes<T
 template <class D>
 Vec<D> constant(D, std::uint64_t bits) {
   constexpr LaneType type = lane_type<TFromD<D>>();
-  return {
-      sink->step({.op = VectorOp::constant, .type = type, .result = type, .bits = bits})};
+  return {sink->step({.op = VectorOp::constant, .type = type, .result = type, .bits = bits})};
 }
 template <class D>
 Vec<D> Set(D d, TFromD<D> value) {
@@ -212,8 +208,8 @@ Lanes<T> ShiftLeft(Lanes<T> x) {
 }
 template <int kBits, std::integral T>
 Lanes<T> ShiftRight(Lanes<T> x) {
-  constexpr VectorOp op = std::unsigned_integral<T> ? VectorOp::shift_right_logical
-                                                    : VectorOp::shift_right_arithmetic;
+  constexpr VectorOp op =
+      std::unsigned_integral<T> ? VectorOp::shift_right_logical : VectorOp::shift_right_arithmetic;
   return record(op, x, Set(Tag<T>(), kBits).step);
 }
 
