@@ -129,14 +129,13 @@ std::optional<RowWorker::CodeArray> RowWorker::code_argument(const RowPass& pass
 // vectors.
 bool RowWorker::streams_results(const RowPass& pass) const {
   constexpr std::uintptr_t kVectorBytes = 64;
-  return !pass.stores.empty() &&
-         std::ranges::all_of(pass.stores, [&](const RowPass::Store& store) {
-           const RowRun::Result& result = run_->results[store.result];
-           const auto bytes = static_cast<std::uintptr_t>(length_ * byte_size(result.dtype));
-           const auto begin = reinterpret_cast<std::uintptr_t>(result.to);
-           return result.past_caches && !pass.buffers[store.from.index] &&
-                  (bytes | begin) % kVectorBytes == 0;
-         });
+  return !pass.stores.empty() && std::ranges::all_of(pass.stores, [&](const RowPass::Store& store) {
+    const RowRun::Result& result = run_->results[store.result];
+    const auto bytes = static_cast<std::uintptr_t>(length_ * byte_size(result.dtype));
+    const auto begin = reinterpret_cast<std::uintptr_t>(result.to);
+    return result.past_caches && !pass.buffers[store.from.index] &&
+           (bytes | begin) % kVectorBytes == 0;
+  });
 }
 
 void RowWorker::place_code_results(const RowPass& pass, PassState& state, std::int64_t row) {

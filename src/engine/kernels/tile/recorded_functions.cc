@@ -6,8 +6,9 @@
 
 #include <hwy/highway.h>
 
-#include "engine/kernels/tile/tile_loops.h"
 #include "weft/error.h"
+
+#include "engine/kernels/tile/tile_loops.h"
 
 // The functions are compiled once more, for vectors that record.
 #undef HWY_NAMESPACE
