@@ -95,7 +95,8 @@ class ElementwiseKernel : public Kernel {
   const Kernel* kernel_of_rows(std::span<const Buffer> inputs) const {
     const auto is_repeated_or_apart = [&](const Buffer& input) {
       const Buffer view = of_shape(input, type_.dims);
-      return !view.is_dense() && input.type().num_elements() > 1;
+      const auto is_zero = [](std::int64_t stride) { return stride == 0; };
+      return !view.is_dense() && !std::ranges::all_of(view.strides(), is_zero);
     };
     // What only moves elements keeps all bits of them.
     const bool may_be_widened = moves_bits_ && compute_form(type_.dtype).load != nullptr;
