@@ -10,6 +10,7 @@
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/tile/element_reader.h"
 #include "engine/kernels/tile/fused_elementwise.h"
+#include "engine/kernels/tile/gapped_rows.h"
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/kernels/tile/tile_function.h"
 #include "engine/stream/stream_copy.h"
@@ -90,20 +91,20 @@ class ElementwiseKernel : public Kernel {
     });
   }
 
-  // Where operands lie as rows with gaps, or repeat what they have, and code may go through these
-  // (fused_elementwise.h); else null.
+  // Where operands lie as rows with gaps, or have one element throughout rows, and code may go
+  // through these (fused_elementwise.h); else null.
   const Kernel* kernel_of_rows(std::span<const Buffer> inputs) const {
-    const auto is_repeated_or_apart = [&](const Buffer& input) {
-      const Buffer view = of_shape(input, type_.dims);
-      const auto is_zero = [](std::int64_t stride) { return stride == 0; };
-      return !view.is_dense() && !std::ranges::all_of(view.strides(), is_zero);
-    };
     // What only moves elements keeps all bits of them.
     const bool may_be_widened = moves_bits_ && compute_form(type_.dtype).load != nullptr;
-    if (may_be_widened || type_.num_elements() < kTileLanes ||
-        std::ranges::none_of(inputs, is_repeated_or_apart)) {
-      return nullptr;
-    }
+    if (may_be_widened || type_.num_elements() < kTileLanes) return nullptr;
+    std::vector<Buffer> views;
+    for (const Buffer& input : inputs) views.push_back(of_shape(input, type_.dims));
+    const auto is_one_in_rows = [](const Buffer& view) {
+      const auto is_zero = [](std::int64_t stride) { return stride == 0; };
+      return view.strides().back() == 0 && view.dims().back() > 1 &&
+             !std::ranges::all_of(view.strides(), is_zero);
+    };
+    if (std::ranges::none_of(views, is_one_in_rows) && !GappedRows::joint(views)) return nullptr;
     std::call_once(makes_rows_, [&] {
       const std::vector<const ir::Op*> ops = {&op_};
       const std::vector<const ir::Value*> results = {op_.results[0]};

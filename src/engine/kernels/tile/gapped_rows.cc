@@ -13,6 +13,10 @@ constexpr std::int64_t kShortestCodeRow = 16;
 
 }  // namespace
 
+std::optional<JointRows> GappedRows::joint(std::span<const Buffer> operands) {
+  return JointRows::of(operands, kShortestCodeRow, kTileLanes);
+}
+
 std::optional<GappedRows::Found> GappedRows::find(std::span<const Buffer> inputs,
                                                   std::span<const ElementReader> readers,
                                                   const Dims& dims) const {
@@ -36,7 +40,7 @@ std::optional<JointRows> GappedRows::rows_of(std::span<const Buffer> inputs,
   }
   std::vector<Buffer> operands;
   for (const Buffer& input : inputs) operands.push_back(of_shape(input, dims));
-  auto rows = JointRows::of(operands, kShortestCodeRow, kTileLanes);
+  auto rows = joint(operands);
   for (std::size_t a = 0; rows && a < readers.size(); ++a) {
     if (readers[a].is_uniform()) continue;
     const bool is_one = program_.argument_form(a) == TileForm::one;

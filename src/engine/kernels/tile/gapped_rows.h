@@ -22,6 +22,9 @@ class GappedRows {
  public:
   explicit GappedRows(const RegionProgram& program) : program_(program) {}
 
+  // The rows of operands of one shape, if code would take them; see JointRows::of.
+  static std::optional<JointRows> joint(std::span<const Buffer> operands);
+
   struct Found {
     JointRows rows;
     // Arguments of which the next rows are brought nearer (RegionProgram::row_code).
