@@ -106,7 +106,9 @@ void Emitter::put_sums_in_order() {
   }
 }
 
-// So that element rcx, the first of a group, and those behind it find theirs.
+// Vectors behind the last whole group are gone through by a loop, in which the number of the sum is
+// known as that of the element alone: kSums has where the sums lie, less the bytes before element
+// rcx, the first of these.
 void Emitter::place_sums_by_element() {
   sums_by_element_ = true;
   for (std::size_t f = 0; f < program_.folds.size() && !sums_on_stack_; ++f) {
@@ -126,18 +128,19 @@ void Emitter::take_sums_by_element() {
   }
 }
 
-// Those on the stack, into its first place and a register.
+// Those on the stack, into registers that are free behind a row.
 Xmm Emitter::add_sums_on_stack(std::size_t f) {
-  const Vector a = of_bytes(0, machine_.vector_bytes), b = of_bytes(1, machine_.vector_bytes);
-  for (int n = group_ / 2; n > 0; n /= 2) {
-    for (int v = 0; v < n; ++v) {
-      vmovaps(a, sum_on_stack(f, v));
-      vmovaps(b, sum_on_stack(f, v + n));
-      combine(program_.folds[f], a, a, b);
-      vmovaps(sum_on_stack(f, v), a);
-    }
+  const auto held = [&](int v) { return of_bytes(v, machine_.vector_bytes); };
+  const Vector other = of_bytes(machine_.scratch, machine_.vector_bytes);
+  for (int v = 0; v < group_ / 2; ++v) {
+    vmovaps(held(v), sum_on_stack(f, v));
+    vmovaps(other, sum_on_stack(f, v + group_ / 2));
+    combine(program_.folds[f], held(v), held(v), other);
   }
-  return a;
+  for (int n = group_ / 4; n > 0; n /= 2) {
+    for (int v = 0; v < n; ++v) combine(program_.folds[f], held(v), held(v), held(v + n));
+  }
+  return held(0);
 }
 
 Xmm Emitter::add_sums(std::size_t f) {

@@ -1,4 +1,4 @@
-// How the code of a VectorProgram goes through rows, and folds their elements.
+// How the code of a VectorProgram goes through rows.
 #if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
 
 #include <algorithm>

@@ -107,7 +107,7 @@ CodeLimits code_limits() {
   if (chosen_instructions() == VectorInstructions::avx2) {
     return {.most_carried = 6, .has_byte_lanes = true, .folds_more = true};
   }
-  return {.most_carried = 10, .has_all_converts = true};
+  return {.most_carried = 10, .has_all_converts = true, .has_masks = true};
 }
 
 std::shared_ptr<const TileCode> tile_code(const VectorProgram& program) {

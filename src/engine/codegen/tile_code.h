@@ -54,6 +54,7 @@ struct CodeLimits {
   // Between floats and integers of 64 bits, and from floats to unsigned integers.
   bool has_all_converts = false;
   bool has_byte_lanes = false;  // VectorProgram::in_bytes
+  bool has_masks = false;       // so that what is left of a row costs no more than a vector
   bool folds_more = false;      // minima and maxima, too, and integers of 32 bits
 };
 CodeLimits code_limits();

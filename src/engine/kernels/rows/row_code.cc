@@ -11,10 +11,12 @@ namespace {
 // Elements of a tile of what is written elsewhere than to its place.
 constexpr std::int64_t kCodeTile = kRowPart;
 
-// Whether code folds so many elements as they are folded elsewhere.
-bool folds_code(const RowFoldStep& fold, std::int64_t n) {
+// Whether code folds so many elements as they are folded elsewhere, and sooner: what is done for
+// each row takes as long as some elements, of several folds more of them.
+bool folds_code(const RowFoldStep& fold, std::size_t folds, std::int64_t n) {
   const std::int64_t lanes = kFoldedBytes / byte_size(compute_dtype(fold.combiner.dtype(0)));
-  return n >= lanes;
+  if (code_limits().has_masks) return n >= lanes;
+  return n >= (n % lanes == 0 ? 1 : 2) * static_cast<std::int64_t>(folds) * lanes;
 }
 
 }  // namespace
@@ -22,8 +24,9 @@ bool folds_code(const RowFoldStep& fold, std::int64_t n) {
 bool RowWorker::may_run_code(const RowPass& pass) const {
   if (pass.code == nullptr) return false;
   const std::int64_t rest = length_ % kRowPart;
-  return std::ranges::all_of(
-      pass.folds, [&](const RowFoldStep& fold) { return rest == 0 || folds_code(fold, rest); });
+  return std::ranges::all_of(pass.folds, [&](const RowFoldStep& fold) {
+    return rest == 0 || folds_code(fold, pass.folds.size(), rest);
+  });
 }
 
 void RowWorker::make_room_for_code(const RowPass& pass, PassState& state) {

@@ -72,15 +72,9 @@ std::shared_ptr<const TileCode> GappedRows::code_of(const JointRows& rows, std::
   for (std::size_t a = 0; a < arguments; ++a) {
     is_one[a] = rows.is_one(a) || program_.argument_form(a) == TileForm::one;
   }
-  Key key{is_one, ahead};
-  const std::scoped_lock lock(mutex_);
-  if (made_for_ != key) {
-    std::vector<int> bytes;
-    for (std::size_t a : ahead) bytes.push_back(bytes_of_argument(a));
-    made_ = program_.row_code({}, {}, is_one, bytes);
-    made_for_ = std::move(key);
-  }
-  return made_;
+  std::vector<int> bytes;
+  for (std::size_t a : ahead) bytes.push_back(bytes_of_argument(a));
+  return codes_.get(std::move(is_one), std::move(bytes));
 }
 
 }  // namespace weft::engine

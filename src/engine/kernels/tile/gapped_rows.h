@@ -6,21 +6,20 @@
 
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "engine/kernels/tile/element_reader.h"
 #include "engine/kernels/tile/joint_rows.h"
 #include "engine/kernels/tile/region_program.h"
+#include "engine/kernels/tile/row_codes.h"
 
 namespace weft::engine {
 
 class GappedRows {
  public:
-  explicit GappedRows(const RegionProgram& program) : program_(program) {}
+  explicit GappedRows(const RegionProgram& program) : program_(program), codes_(program) {}
 
   // The rows of operands of one shape, if code would take them; see JointRows::of.
   static std::optional<JointRows> joint(std::span<const Buffer> operands);
@@ -45,12 +44,7 @@ class GappedRows {
                                           const std::vector<std::size_t>& ahead) const;
 
   const RegionProgram& program_;
-  // Made for rows once, as long as the same arguments are one element in each, and the same are
-  // brought nearer.
-  using Key = std::pair<std::vector<bool>, std::vector<std::size_t>>;
-  mutable std::mutex mutex_;
-  mutable std::optional<Key> made_for_;
-  mutable std::shared_ptr<const TileCode> made_;  // null: there is none
+  const RowCodes codes_;
 };
 
 }  // namespace weft::engine

@@ -10,10 +10,12 @@
 #include <vector>
 
 #include "core/idle.h"
+#include "engine/kernels/move/copy.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/tile/joined_rows.h"
 #include "engine/kernels/tile/region_program.h"
 #include "engine/kernels/tile/result_storage.h"
+#include "engine/kernels/tile/row_codes.h"
 #include "engine/stream/loop_nest.h"
 #include "engine/stream/strided_copy.h"
 #include "ir/ops/attrs.h"
@@ -37,9 +39,7 @@ class JoinedElementwise final : public Kernel {
  public:
   JoinedElementwise(RegionProgram program, std::vector<ArgumentOf> arguments,
                     std::span<const ir::Value* const> results)
-      : program_(std::move(program)),
-        arguments_(std::move(arguments)),
-        code_(program_.row_code({}, {})) {
+      : program_(std::move(program)), arguments_(std::move(arguments)), codes_(program_) {
     for (const ir::Value* result : results) {
       types_.push_back(result->type.tensor());
       ops_.push_back(result->def);
@@ -56,11 +56,11 @@ class JoinedElementwise final : public Kernel {
     for (std::size_t a = 0; a < arguments_.size(); ++a) {
       const DType dtype = program_.argument_dtypes()[a];
       is_read_there_.push_back(as_given(program_.argument_form(a), dtype));
-      if (!is_read_there_.back()) code_ = nullptr;
+      may_be_code_ = may_be_code_ && is_read_there_.back();
     }
     for (std::size_t r = 0; r < types_.size(); ++r) {
       is_made_there_.push_back(as_given(program_.result_form(r), types_[r].dtype));
-      if (!is_made_there_.back()) code_ = nullptr;
+      may_be_code_ = may_be_code_ && is_made_there_.back();
     }
   }
 
@@ -68,12 +68,16 @@ class JoinedElementwise final : public Kernel {
            std::span<Buffer> outputs) const override {
     const Dims& dims = types_[0].dims;
     std::vector<JoinedOperand> operands;
+    std::vector<Buffer> read;
     for (const ArgumentOf& argument : arguments_) {
       operands.emplace_back(dims, argument.along);
       for (std::size_t i : argument.inputs) {
-        operands.back().add(argument.along ? inputs[i] : of_shape(inputs[i], dims));
+        read.push_back(in_rows(context, argument.along ? inputs[i] : of_shape(inputs[i], dims)));
+        operands.back().add(read.back());
       }
     }
+    const std::vector<bool> is_one = one_in_each_row(inputs);
+    const auto code = may_be_code_ ? codes_.get(is_one) : nullptr;
     std::vector<std::byte*> results;
     for (std::size_t r = 0; r < types_.size(); ++r) {
       bool reused = false;  // never: other elements are read when one is written
@@ -84,14 +88,34 @@ class JoinedElementwise final : public Kernel {
     const auto count = static_cast<std::int64_t>(pieces.size());
     const std::int64_t rows = types_[0].num_elements() / dims.back();
     const auto ops = static_cast<std::int64_t>(program_.instructions().size());
-    const std::int64_t cost = (code_ ? ceil_div(ops, 2) : ops) * dims.back() / count;
+    const std::int64_t cost = (code ? ceil_div(ops, 2) : ops) * dims.back() / count;
     parallel(context, rows * count, cost, [&](std::int64_t begin, std::int64_t end) {
       const Idle<Worker>::Borrowed worker(idle_, [&] { return new_worker(); });
+      worker->code = code.get();
+      worker->is_one = is_one;
       go_through(operands, results, pieces, begin, end, *worker);
     });
   }
 
  private:
+  // What lies across rows is copied as a whole, which goes by blocks, and not once for each row.
+  static Buffer in_rows(const KernelContext& context, const Buffer& operand) {
+    const bool is_across = operand.strides().back() > 1 || operand.strides().back() < 0;
+    return is_across && operand.dims().back() > 1 ? dense(context, operand) : operand;
+  }
+
+  // By argument.
+  std::vector<bool> one_in_each_row(std::span<const Buffer> inputs) const {
+    std::vector<bool> is_one;
+    for (const ArgumentOf& argument : arguments_) {
+      const Buffer& first = inputs[argument.inputs[0]];
+      const bool is_joined = argument.along.has_value();
+      is_one.push_back(!is_joined && is_stored_as_computed(first.dtype()) &&
+                       of_shape(first, types_[0].dims).strides().back() == 0);
+    }
+    return is_one;
+  }
+
   // Of one run after the other.
   struct Worker {
     Worker(const RegionProgram& program, std::size_t bytes_of_tile, std::size_t num_tiles,
@@ -114,6 +138,8 @@ class JoinedElementwise final : public Kernel {
     std::vector<const void*> arguments = {};
     std::vector<void*> results = {}, table = {};
     std::vector<std::int64_t> steps = {};
+    const TileCode* code = nullptr;  // null: tile by tile
+    std::vector<bool> is_one = {};   // by argument: in each row, for the code
   };
   std::unique_ptr<Worker> new_worker() const {
     const std::int64_t lanes = std::min(program_.max_lanes(), types_[0].dims.back());
@@ -215,9 +241,9 @@ class JoinedElementwise final : public Kernel {
       JoinedOperand::Place place = operands[a].place(index);
       if (place.beside < n) place = put_together(operands[a], a, piece, index, rows, worker);
       worker.places.push_back(place);
-      is_beside = is_beside && (place.step == 1 || n == 1);
+      is_beside = is_beside && (place.step == 1 || n == 1 || worker.is_one[a]);
     }
-    if (code_ != nullptr && is_beside) return run_code(results, begin, n, rows, worker);
+    if (worker.code != nullptr && is_beside) return run_code(results, begin, n, rows, worker);
     for (std::int64_t r = 0; r < rows; ++r) {
       for (std::int64_t i = 0; i < n; i += program_.max_lanes()) {
         run_tile(results, begin + r * types_[0].dims.back() + i, r, i,
@@ -239,7 +265,7 @@ class JoinedElementwise final : public Kernel {
       worker.table.push_back(results[r] + begin * size);
       worker.steps.push_back(types_[0].dims.back() * size);
     }
-    code_->run_rows(worker.table.data(), n, rows, worker.steps.data());
+    worker.code->run_rows(worker.table.data(), n, rows, worker.steps.data());
   }
 
   // n elements from the i-th of a piece's row r on, the one at `begin` of all.
@@ -280,7 +306,8 @@ class JoinedElementwise final : public Kernel {
 
   RegionProgram program_;
   std::vector<ArgumentOf> arguments_;
-  std::shared_ptr<const TileCode> code_;             // of rows; null: tile by tile
+  RowCodes codes_;
+  bool may_be_code_ = true;                          // else all is computed tile by tile
   std::int64_t widest_ = 1;                          // bytes of an element
   std::vector<bool> is_read_there_, is_made_there_;  // as they are stored
   mutable Idle<Worker> idle_;

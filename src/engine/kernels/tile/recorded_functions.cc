@@ -72,6 +72,18 @@ const RecordedFunction* function_of(OpKind kind, LaneType type) {
   return type == LaneType::f32 || at->of_f64 != nullptr ? at : nullptr;
 }
 
+// What this thread records goes to a sink, as long as it lives.
+class Recording {
+ public:
+  explicit Recording(StepSink& sink) : was_(std::exchange(hwy::N_RECORDED::sink, &sink)) {}
+  ~Recording() { hwy::N_RECORDED::sink = was_; }
+  Recording(const Recording&) = delete;
+  Recording& operator=(const Recording&) = delete;
+
+ private:
+  StepSink* was_;
+};
+
 // Whether tile functions are made of the same source here.
 bool has_vector_math() {
   static const bool has = !vector_math_rows().empty();
@@ -87,10 +99,8 @@ bool is_recorded(OpKind kind, LaneType type) {
 int record_function(OpKind kind, LaneType type, int x, StepSink& sink) {
   const RecordedFunction* const function = function_of(kind, type);
   WEFT_ASSERT(function != nullptr, "a function of which there are no steps");
-  StepSink* const was = std::exchange(hwy::N_RECORDED::sink, &sink);
-  const int made = (type == LaneType::f32 ? function->of_f32 : function->of_f64)(x, sink);
-  hwy::N_RECORDED::sink = was;
-  return made;
+  const Recording recording(sink);
+  return (type == LaneType::f32 ? function->of_f32 : function->of_f64)(x, sink);
 }
 
 }  // namespace weft::engine

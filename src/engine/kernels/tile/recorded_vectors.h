@@ -3,7 +3,7 @@
 // for these vectors gives the steps of what it computes.
 //
 // hwy::N_RECORDED is such a namespace as Highway has for each kind of vectors. What is recorded
-// goes to `sink`, one for each thread, which a Recording sets.
+// goes to `sink`, one for each thread, which record_function sets (recorded_functions.h).
 #pragma once
 
 #include <bit>

@@ -9,6 +9,7 @@ namespace {
 
 // Of the steps there is a copy for each vector of a group, and another for the last group.
 constexpr std::size_t kMostInRows = 48;
+constexpr std::ptrdiff_t kMostFunctionsInRows = 3;
 
 }  // namespace
 
@@ -28,7 +29,11 @@ std::shared_ptr<const TileCode> RegionProgram::row_code(std::span<const RowResul
     return TileLowering::can_lower(*this, instruction);
   };
   const auto is_computed = [&](int r) { return r >= num_arguments && constant(r).empty(); };
+  const auto is_function = [&](const Instruction& instruction) {
+    return TileLowering::is_function(*this, instruction);
+  };
   if (!makes_code_ || !apart_ || instructions_.size() > kMostInRows ||
+      std::ranges::count_if(instructions_, is_function) > kMostFunctionsInRows ||
       !std::ranges::all_of(instructions_, can_lower) ||
       !std::ranges::all_of(results, is_computed)) {
     return nullptr;

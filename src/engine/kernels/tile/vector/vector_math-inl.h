@@ -201,7 +201,6 @@ HWY_INLINE V log_special(D d, V x) {
 }
 
 struct VectorLog {
-  static constexpr int kAtOnce = 4;
   template <class D, class V>
   HWY_INLINE static hn::Mask<D> is_usual(D d, V x) {
     using Limits = std::numeric_limits<hn::TFromD<D>>;
