@@ -31,7 +31,7 @@ class Avx2Base : public Emitter {
 
   Vector scratch(LaneType type, int i = 0) const { return vector(kScratch + i, type); }
   // A constant for all lanes, from memory.
-  Xbyak::Address everywhere(std::uint64_t bits, LaneType type);
+  Xbyak::Address everywhere(std::uint64_t bits, LaneType type) override;
 
   static constexpr int kLeftBytes = 64;  // of the stack, for what is left
   static constexpr int kScratch = 13;    // and the two next: no value is there

@@ -68,7 +68,7 @@ class Avx512Emitter final : public Emitter {
   Mask mask(int value) { return Mask(mask_of(value)); }
   Vector scratch(LaneType type, int i = 0) const { return vector(kScratch + i, type); }
   // A constant for all lanes, from memory.
-  Xbyak::Address everywhere(std::uint64_t bits, LaneType type);
+  Xbyak::Address everywhere(std::uint64_t bits, LaneType type) override;
 
   // Vectors of which some number is no usual one, as vcvtneps2bf16 needs them.
   struct Aside {

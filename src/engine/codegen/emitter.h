@@ -71,6 +71,8 @@ class Emitter : public Xbyak::CodeGenerator {
   void store_whole(const VectorProgram::Output& output, const Xbyak::Address& to,
                    const Vector& value);
   virtual void write_asides() {}
+  // A constant for all lanes, from memory.
+  virtual Xbyak::Address everywhere(std::uint64_t bits, LaneType type) = 0;
   virtual void write_spill(int value, int at, const Xbyak::Address& to) = 0;
   // to = a and b folded, by what not all instructions fold.
   virtual void write_combined(const VectorProgram::Fold&, LaneType, const Vector&, const Vector&,
@@ -190,6 +192,8 @@ class Emitter : public Xbyak::CodeGenerator {
   void write(int step);
   void write_simple(const VectorStep& step);
   void write_floats(const VectorStep& step, const Vector& to, const Vector (&operands)[3]);
+  bool adds_from_memory(const VectorStep& step) const;
+  void write_sum_from_memory(const VectorStep& step);
   void write_multiply_add(const VectorStep& step, const Vector& to, const Vector (&operands)[3]);
 
   // The values that a step needs in registers.

@@ -9,6 +9,8 @@
 namespace weft::engine {
 namespace {
 
+using Xbyak::Address;
+
 std::uint64_t float_bits(std::int32_t value, LaneType floats) {
   return floats == LaneType::f64 ? std::bit_cast<std::uint64_t>(static_cast<double>(value))
                                  : std::bit_cast<std::uint32_t>(static_cast<float>(value));
@@ -87,6 +89,7 @@ std::uint64_t Emitter::greatest_of(LaneStorage storage, LaneType floats) {
 
 void Emitter::write(int value) {
   const VectorStep& step = step_of(value);
+  if (adds_from_memory(step)) return write_sum_from_memory(step);
   for (int operand : register_operands(step)) bring(operand);
   if (is_simple(step)) return write_simple(step);
   const int at = take(value);
@@ -172,6 +175,23 @@ void Emitter::write_floats(const VectorStep& step, const Vector& to, const Vecto
     default:
       write_multiply_add(step, to, operands);
   }
+}
+
+// A step of a polynomial, of several vectors at once, whose constant need have no register.
+bool Emitter::adds_from_memory(const VectorStep& step) const {
+  return at_once_ > 1 && step.op == VectorOp::multiply_add &&
+         step_of(step.operands[2]).op == VectorOp::constant &&
+         resident_[index(step.operands[2])] < 0;
+}
+
+void Emitter::write_sum_from_memory(const VectorStep& step) {
+  const Vector a = operand(step, 0), b = operand(step, 1);
+  const Vector to = vector(take_operand(step), step.result);
+  const Address c = everywhere(step_of(step.operands[2]).bits, step.type);
+  const bool is_second = to.getIdx() == b.getIdx();
+  if (!is_second && to.getIdx() != a.getIdx()) vmovaps(to, a);
+  const Vector& factor = is_second ? a : b;
+  step.type == LaneType::f64 ? vfmadd213pd(to, factor, c) : vfmadd213ps(to, factor, c);
 }
 
 // By what has the result in the first operand: to = to b + c, or to = a b + to.

@@ -73,6 +73,7 @@ void Emitter::bring(int value) {
 int Emitter::take_operand(const VectorStep& step) {
   for (int operand : step.operands) {
     if (operand < 0 || resident_[index(operand)] >= 0 || is_used_later(operand)) continue;
+    if (vectors_.where(operand) < 0) continue;
     vectors_.pass(operand, now_);
     return vectors_.where(now_);
   }
