@@ -19,9 +19,6 @@ using namespace Xbyak::util;
 
 // Whether there is bf16 in memory, which gains by it.
 bool Avx2Emitter::goes_by_pairs(const VectorProgram& program) {
-  const auto is_wide = [](const VectorStep& step) {
-    return lane_bytes(step.type) == 8 || lane_bytes(step.result) == 8;
-  };
   const auto reads = [](const VectorStep& step) {
     return step.op == VectorOp::input && !step.for_all && step.storage == LaneStorage::bf16;
   };

@@ -19,10 +19,6 @@ std::vector<int> numbers(int begin, int end) {
   return all;
 }
 
-bool is_wide(const VectorStep& step) {
-  return lane_bytes(step.type) == 8 || lane_bytes(step.result) == 8;
-}
-
 int widest_lane(const VectorProgram& program) {
   if (program.in_bytes) return 1;
   return std::ranges::any_of(program.steps, is_wide) ? 8 : 4;

@@ -110,6 +110,11 @@ struct VectorStep {
   bool operator==(const VectorStep&) const = default;
 };
 
+// Whether it has lanes of 64 bits, so that all of its program's are as wide.
+inline bool is_wide(const VectorStep& step) {
+  return lane_bytes(step.type) == 8 || lane_bytes(step.result) == 8;
+}
+
 struct VectorProgram {
   // A value that goes to the array at `place` in the table. REQUIRES: a float that is stored in 16
   // bits has been rounded to them. Of an integer that is stored in fewer bits its lowest ones are.

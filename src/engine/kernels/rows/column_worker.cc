@@ -15,10 +15,6 @@ constexpr std::int64_t kStepsAhead = 2;
 
 std::int64_t lane_size(DType dtype) { return byte_size(compute_dtype(dtype)); }
 
-std::int64_t size_in(TileForm form, DType dtype) {
-  return form == TileForm::stored ? byte_size(dtype) : lane_size(dtype);
-}
-
 }  // namespace
 
 ColumnWorker::ColumnWorker(const RowProgram& program, const ColumnShape& shape)

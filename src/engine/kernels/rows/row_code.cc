@@ -142,12 +142,12 @@ bool RowWorker::streams_results(const RowPass& pass) const {
 }
 
 void RowWorker::place_code_results(const RowPass& pass, PassState& state, std::int64_t row) {
-  const bool streams = streams_results(pass);
+  state.streams = streams_results(pass);
   CodeArray* to = state.code_arrays.data() + pass.arguments.size();
   for (std::size_t r = 0; r < pass.buffers.size(); ++r, ++to) {
     const TileForm form = pass.code_forms.results[r];
     const DType dtype = pass.program.result_dtypes()[r];
-    const std::int64_t size = form == TileForm::stored ? byte_size(dtype) : lane_size(dtype);
+    const std::int64_t size = size_in(form, dtype);
     *to = {.at = state.code_tiles[r], .per_row = length_ * size, .per_element = size};
     if (const auto buffer = pass.buffers[r]) {
       to->at = buffers_[*buffer];
@@ -156,7 +156,7 @@ void RowWorker::place_code_results(const RowPass& pass, PassState& state, std::i
     to->in_tile = to->at != nullptr;
     for (const RowPass::Store& store : pass.stores) {
       const RowRun::Result& result = run_->results[store.result];
-      if (store.from.index != r || !(result.direct || streams)) continue;
+      if (store.from.index != r || !(result.direct || state.streams)) continue;
       to->at = result.to + row * length_ * size;
       to->in_tile = false;
     }
@@ -203,7 +203,7 @@ void RowWorker::run_code(const RowPass& pass, PassState& state, const CodePiece&
     state.code_table[first_fold + f] = state.folds[f].parts.data() + part * state.folds[f].size;
   }
   pass.code->run_rows(state.code_table.data(), piece.n, piece.rows, state.code_strides.data(),
-                      streams_results(pass));
+                      state.streams);
   for (const RowPass::Store& store : pass.stores) {
     const std::int64_t to = (piece.row + piece.place) * length_ + piece.begin;
     run_->results[store.result].store(place(first_result + store.from.index), to,

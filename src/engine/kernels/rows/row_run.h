@@ -34,7 +34,7 @@ struct RowRun {
       return form == TileForm::stored ? stored_reader : reader;
     }
     std::int64_t size_of(TileForm form) const {  // of an element
-      return byte_size(form == TileForm::stored ? dtype : compute_dtype(dtype));
+      return size_in(form, dtype);
     }
   };
   struct Result {

@@ -99,6 +99,7 @@ class RowWorker {
     std::vector<std::size_t> repeated;  // arguments: inputs that are one element throughout a row
     std::vector<Fold> folds;
     bool runs_code = false;  // where its arguments lie as code can read them
+    bool streams = false;    // whether it writes past the caches in this run
     // By place in the table of the code.
     std::vector<CodeArray> code_arrays = {};
     std::vector<void*> code_table = {};

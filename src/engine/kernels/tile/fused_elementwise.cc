@@ -26,9 +26,6 @@
 namespace weft::engine {
 namespace {
 
-// Elements that are whole vectors of any type, several at a time.
-constexpr std::int64_t kWholeVectors = 64;
-
 class FusedElementwise final : public Kernel {
  public:
   // Arguments that are one element in the program are so in each `row` of elements.
@@ -60,8 +57,7 @@ class FusedElementwise final : public Kernel {
       // Where an operand was, the lines are in the caches, and what is computed would be read
       // again.
       const bool past_caches = !reused && context.is_past_caches(types_[r].num_bytes(), read);
-      const bool stored =
-          program_.result_form(r) == TileForm::stored || is_stored_as_computed(types_[r].dtype);
+      const bool stored = is_as_stored(program_.result_form(r), types_[r].dtype);
       results.push_back({.dtype = types_[r].dtype,
                          .to = outputs[r].mutable_bytes(),
                          .stored = stored,
@@ -275,7 +271,7 @@ std::unique_ptr<Kernel> make_elementwise_rows(std::span<const ir::Op* const> ops
                                               std::span<const ir::Value* const> results,
                                               const ir::Module& module) {
   const RegionProgram program(ops, inputs, results, module, true);
-  if (program.row_code({}, {}) == nullptr) return nullptr;
+  if (!program.may_go_through_rows()) return nullptr;
   return make_fused_elementwise(ops, inputs, results, module);
 }
 

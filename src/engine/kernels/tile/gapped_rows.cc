@@ -34,8 +34,7 @@ std::optional<JointRows> GappedRows::rows_of(std::span<const Buffer> inputs,
   const auto has_gaps = [](const ElementReader& reader) { return reader.has_rows(); };
   if (std::ranges::none_of(readers, has_gaps)) return {};
   for (std::size_t a = 0; a < readers.size(); ++a) {
-    const TileForm form = program_.argument_form(a);
-    const bool as_it_lies = form == TileForm::stored || is_stored_as_computed(inputs[a].dtype());
+    const bool as_it_lies = is_as_stored(program_.argument_form(a), inputs[a].dtype());
     if (!as_it_lies && !readers[a].is_uniform()) return {};
   }
   std::vector<Buffer> operands;
@@ -62,8 +61,7 @@ std::vector<std::size_t> GappedRows::arguments_ahead(const JointRows& rows,
 }
 
 int GappedRows::bytes_of_argument(std::size_t a) const {
-  const DType dtype = program_.argument_dtypes()[a];
-  return byte_size(program_.argument_form(a) == TileForm::stored ? dtype : compute_dtype(dtype));
+  return size_in(program_.argument_form(a), program_.argument_dtypes()[a]);
 }
 
 std::shared_ptr<const TileCode> GappedRows::code_of(const JointRows& rows, std::size_t arguments,

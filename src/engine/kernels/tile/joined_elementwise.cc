@@ -26,8 +26,6 @@ namespace {
 
 // Longer rows are gone through in pieces.
 constexpr std::int64_t kMostInPiece = 4 * kTileLanes;
-// Elements that are whole vectors of any type, several at a time.
-constexpr std::int64_t kWholeLanes = 64;
 
 // Where a program's argument comes from: inputs, one after the other, which are joined.
 struct ArgumentOf {
@@ -50,16 +48,13 @@ class JoinedElementwise final : public Kernel {
             std::max<std::int64_t>({widest_, byte_size(dtype), byte_size(compute_dtype(dtype))});
       }
     }
-    const auto as_given = [&](TileForm form, DType dtype) {
-      return form == TileForm::stored || is_stored_as_computed(dtype);
-    };
     for (std::size_t a = 0; a < arguments_.size(); ++a) {
       const DType dtype = program_.argument_dtypes()[a];
-      is_read_there_.push_back(as_given(program_.argument_form(a), dtype));
+      is_read_there_.push_back(is_as_stored(program_.argument_form(a), dtype));
       may_be_code_ = may_be_code_ && is_read_there_.back();
     }
     for (std::size_t r = 0; r < types_.size(); ++r) {
-      is_made_there_.push_back(as_given(program_.result_form(r), types_[r].dtype));
+      is_made_there_.push_back(is_as_stored(program_.result_form(r), types_[r].dtype));
       may_be_code_ = may_be_code_ && is_made_there_.back();
     }
   }
@@ -161,9 +156,9 @@ class JoinedElementwise final : public Kernel {
     std::vector<Piece> pieces;
     for (std::int64_t first = 0; first < length;) {
       const auto next = cuts.upper_bound(first);
-      std::int64_t end = next == cuts.end() ? length : *next / kWholeLanes * kWholeLanes;
+      std::int64_t end = next == cuts.end() ? length : *next / kWholeVectors * kWholeVectors;
       const bool is_put_together = end <= first;
-      if (is_put_together) end = std::min(first + kWholeLanes, length);
+      if (is_put_together) end = std::min(first + kWholeVectors, length);
       end = std::min(end, first + kMostInPiece);
       pieces.push_back({first, end - first, is_put_together});
       first = end;

@@ -73,9 +73,6 @@ std::optional<VectorProgram> TileLowering::take_rows(
   for (const Place& output : outputs) add_output(output);
   bool can_fold = folds.size() <= kMostFolds;
   for (const Fold& fold : folds) can_fold = can_fold && add_fold(fold);
-  const auto is_wide = [](const VectorStep& step) {
-    return lane_bytes(step.type) == 8 || lane_bytes(step.result) == 8;
-  };
   // All lanes are as wide as the widest.
   const bool wide = std::ranges::any_of(made_.steps, is_wide);
   for (const VectorProgram::Fold& fold : made_.folds) {

@@ -12,8 +12,7 @@ std::size_t compute_size(DType dtype) {
 
 // Of one element of a tile, and from it to the next.
 std::int64_t element_size(DType dtype, TileForm form) {
-  if (form == TileForm::one) return 0;
-  return byte_size(form == TileForm::stored ? dtype : compute_dtype(dtype));
+  return form == TileForm::one ? 0 : size_in(form, dtype);
 }
 
 }  // namespace

@@ -26,6 +26,15 @@ enum class TileForm : std::uint8_t {
   stored,    // in storage form
   one,       // one element in compute form, which all are
 };
+// Whether elements in the form lie as arrays of the type have them, and the bytes of one.
+inline bool is_as_stored(TileForm form, DType dtype) {
+  return form == TileForm::stored || is_stored_as_computed(dtype);
+}
+inline int size_in(TileForm form, DType dtype) {
+  return byte_size(form == TileForm::stored ? dtype : compute_dtype(dtype));
+}
+// Elements that are whole vectors of any type, several at a time.
+inline constexpr std::int64_t kWholeVectors = 64;
 // By argument and result; none: all computed.
 struct TileForms {
   std::vector<TileForm> arguments = {}, results = {};
@@ -135,6 +144,8 @@ class RegionProgram {
                                            std::span<const RowFold> folds,
                                            const std::vector<bool>& one = {},
                                            std::span<const int> ahead = {}) const;
+  // Whether its instructions and results may be such code, before anything is folded.
+  bool may_go_through_rows() const;
   // Whether it has a function that takes many steps of code.
   bool has_function() const;
   // Code of a loop of which this is the body, a program on arrays: its results are what its first

@@ -19,11 +19,7 @@ bool RegionProgram::has_function() const {
   });
 }
 
-std::shared_ptr<const TileCode> RegionProgram::row_code(std::span<const RowResult> kept,
-                                                        std::span<const RowFold> folds,
-                                                        const std::vector<bool>& one,
-                                                        std::span<const int> ahead) const {
-  const std::vector<int>& results = result_registers_;
+bool RegionProgram::may_go_through_rows() const {
   const int num_arguments = static_cast<int>(argument_dtypes_.size());
   const auto can_lower = [&](const Instruction& instruction) {
     return TileLowering::can_lower(*this, instruction);
@@ -32,12 +28,19 @@ std::shared_ptr<const TileCode> RegionProgram::row_code(std::span<const RowResul
   const auto is_function = [&](const Instruction& instruction) {
     return TileLowering::is_function(*this, instruction);
   };
-  if (!makes_code_ || !apart_ || instructions_.size() > kMostInRows ||
-      std::ranges::count_if(instructions_, is_function) > kMostFunctionsInRows ||
-      !std::ranges::all_of(instructions_, can_lower) ||
-      !std::ranges::all_of(results, is_computed)) {
-    return nullptr;
-  }
+  return makes_code_ && apart_ && instructions_.size() <= kMostInRows &&
+         std::ranges::count_if(instructions_, is_function) <= kMostFunctionsInRows &&
+         std::ranges::all_of(instructions_, can_lower) &&
+         std::ranges::all_of(result_registers_, is_computed);
+}
+
+std::shared_ptr<const TileCode> RegionProgram::row_code(std::span<const RowResult> kept,
+                                                        std::span<const RowFold> folds,
+                                                        const std::vector<bool>& one,
+                                                        std::span<const int> ahead) const {
+  if (!may_go_through_rows()) return nullptr;
+  const std::vector<int>& results = result_registers_;
+  const int num_arguments = static_cast<int>(argument_dtypes_.size());
   const auto is_in_bytes = [&](const Instruction& instruction) {
     return TileLowering::can_lower_in_bytes(*this, instruction);
   };
