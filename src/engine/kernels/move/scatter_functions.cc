@@ -5,8 +5,8 @@
 #include <type_traits>
 
 #include "core/element.h"
-#include "engine/kernels/move/extreme_rows.h"
 #include "engine/kernels/move/fetch_row.h"
+#include "engine/kernels/move/vector_rows.h"
 #include "engine/kernels/reduce/extreme_search.h"
 #include "engine/kernels/tile/scalar_ops.h"
 #include "engine/kernels/tile/tile_loops.h"
@@ -105,6 +105,13 @@ void combine_rows(std::byte* result, const std::int64_t* offsets, const std::byt
   }
 }
 
+template <class F>
+constexpr RowOp row_op() {
+  if (std::is_same_v<F, Add>) return RowOp::add;
+  if (std::is_same_v<F, MultiplyReals>) return RowOp::multiply;
+  return std::is_same_v<F, Maximum> ? RowOp::maximum : RowOp::minimum;
+}
+
 template <class F, class T>
 constexpr T neutral_of() {
   if constexpr (std::is_same_v<F, Add>) return 0;
@@ -141,9 +148,7 @@ ScatterFunctions functions_of(DType dtype) {
     using T = StorageOf<kD>;
     if constexpr (std::is_integral_v<T> || std::is_floating_point_v<T>) {
       functions = kFunctions<F, T>;
-      if constexpr (kIsExtremeOfFloats<F, T>) {
-        functions.rows = extreme_rows(std::is_same_v<F, Maximum>, kD);
-      }
+      if constexpr (std::is_floating_point_v<T>) functions.rows = vector_rows(row_op<F>(), kD);
     }
   });
   return functions;
