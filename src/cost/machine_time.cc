@@ -130,6 +130,11 @@ OpTime fused_time(std::span<const ir::Op* const> ops, std::span<const ir::Value*
     work.vector_operations += vector_operations(*op, *ir::SignatureOf(*op));
   }
   work.bytes = static_cast<double>(ir::bytes_of(inputs) + ir::bytes_of(results));
+  for (const ir::Op* op : ops) {  // one that reads less than its operands
+    if (op->def().traffic == nullptr) continue;
+    const std::int64_t all = ir::bytes_of(op->operands) + ir::bytes_of(op->results);
+    work.bytes += ir::memory_traffic(*ir::SignatureOf(*op)) - static_cast<double>(all);
+  }
   work.bytes -= near_bytes(inputs, machine);
   return time_of(work, machine);
 }

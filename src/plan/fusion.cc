@@ -174,8 +174,9 @@ void Fusions::keep_used(std::uint32_t number, Used& used) {
       step.results.push_back(op->result());
     }
     if ((is_given && !is_view) || inside.contains(op->result())) {
+      const auto read = read_by(*op);
       kept.push_back(op);
-      inside.insert(op->operands.begin(), op->operands.end());
+      inside.insert(read.begin(), read.end());
     }
   }
   if (kept.size() == 1) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "ir/module.h"
+#include "plan/storage/picks.h"
 #include "plan/storage/product_chain.h"
 #include "plan/storage/row_shape.h"
 
@@ -22,7 +23,7 @@ namespace weft::plan {
 bool is_fusable(const ir::Op& op);
 
 // Elementwise ops whose results have the same dimensions, run as one where the last of them stands,
-// and what puts arrays together to operands of theirs.
+// and what puts arrays together to operands of theirs, or picks the elements of such.
 // Or such ops and what reduces their rows, or columns, and uses what these reduce to, run row by
 // row. Or such a step with products that it begins with and those that use it, run block by block
 // (chain_finder.h). Or a product of matrices and the op that adds it to something that is there
@@ -48,6 +49,10 @@ struct Fusion {
   // Whether it reads parts of operands where others of its elements go.
   bool has_joins() const {
     return std::ranges::any_of(ops, [](auto* op) { return is_join(*op); });
+  }
+  // Whether it reads elements of operands that are gathered.
+  bool has_picks() const {
+    return std::ranges::any_of(ops, [](auto* op) { return is_pick(*op); });
   }
   // The op in whose place it is run.
   const ir::Op& place() const {

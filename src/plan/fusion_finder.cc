@@ -5,6 +5,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
 #include "ir/ops/op_def.h"
+#include "plan/storage/picks.h"
 
 namespace weft::plan {
 namespace {
@@ -35,10 +36,43 @@ bool is_in_row_order(const ir::Value& value) {
                                   value.def->attrs.get_if<ir::BroadcastInDimAttrs>() == nullptr);
 }
 
+// Whether a step reads what the op would put together where that lies.
+bool is_source(const ir::Op& op) { return is_join(op) || is_pick(op); }
+
+// Whether elementwise ops of its block alone use a value, all of its elements in their order.
+bool is_for_maps(const ir::Value& value) {
+  const ir::Block* const block = value.def->parent;
+  return std::ranges::all_of(value.uses(), [&](const ir::Use& use) {
+    return use.op->parent == block && is_map(*use.op) && !is_part_of_complex(*use.op) &&
+           use.op->result()->type.dims() == value.type.dims();
+  });
+}
+
+// Whether an op joins rows that are long enough to go through each part of them. What is smaller is
+// put together as fast.
+bool is_joined_in_rows(const ir::Op& op) {
+  constexpr std::int64_t kLeastPart = 32;
+  if (!is_join(op) || !has_bytes(*op.result(), kLargeBytes + 1)) return false;
+  const Dims& dims = op.result()->type.dims();
+  const bool within_rows =
+      op.get<ir::DimensionAttrs>().dimension + 1 == static_cast<std::int64_t>(dims.size());
+  const auto parts = within_rows ? static_cast<std::int64_t>(op.operands.size()) : 1;
+  return dims.back() >= kLeastPart * parts;
+}
+
+// Whether an op picks large pieces, or many, of an array as it is stored. Results may be made where
+// an operand of their dimensions was, which must not be where elements are picked from.
+bool is_picked_by_pieces(const ir::Op& op) {
+  if (!is_pick(op) || !has_bytes(*op.result(), kLargeBytes + 1)) return false;
+  const ir::Value& from = *op.operand(0);
+  const bool is_stored = from.def == nullptr || !is_view(*from.def);
+  return is_stored && picks_pieces(op) && from.type.dims() != op.result()->type.dims();
+}
+
 }  // namespace
 
 bool is_read(const ir::Op& op, const ir::Value& operand) {
-  return op.kind == ir::OpKind::reduce || op.kind == ir::OpKind::convert || is_join(op) ||
+  return op.kind == ir::OpKind::reduce || op.kind == ir::OpKind::convert || is_source(op) ||
          !is_uniform_constant(operand);
 }
 
@@ -50,13 +84,13 @@ FusionFinder::FusionFinder(const std::vector<const ir::Op*>& ops, FuseRows rows)
 
 void FusionFinder::visit(const ir::Op& op) {
   if (!open_.ops.empty() && fits(op)) return add(op);
-  if (may_begin(op) && (interrupts(op) || only_joins())) {
+  if (may_begin(op) && (interrupts(op) || only_sources())) {
     close();
     begin(op);
   } else if (!may_come_before(op) || uses_open(op)) {
     close();
-    if (is_joined_for_maps(op)) begin(op);
-  } else if (open_.ops.empty() && is_joined_for_maps(op)) {
+    if (is_read_by_maps(op)) begin(op);
+  } else if (open_.ops.empty() && is_read_by_maps(op)) {
     begin(op);
   } else {
     for (const ir::Value* result : op.results) {
@@ -97,7 +131,7 @@ bool FusionFinder::interrupts(const ir::Op& op) const {
 }
 
 bool FusionFinder::uses_open(const ir::Op& op) const {
-  return std::ranges::any_of(op.operands, [&](const ir::Value* v) { return is_open(*v); });
+  return std::ranges::any_of(read_by(op), [&](const ir::Value* v) { return is_open(*v); });
 }
 
 bool FusionFinder::may_begin(const ir::Op& op) const {
@@ -114,28 +148,22 @@ bool FusionFinder::fits(const ir::Op& op) const {
     return false;
   }
   if (open_.rows && fits_rows(op, *open_.rows)) return true;
-  if (is_joined_for_maps(op)) return !open_.rows && op.result()->type.dims() == dims_;
+  if (is_read_by_maps(op)) return fits_source(op);
   return is_map(op) ? fits_map(op) : rows_ && fits_fold(op);
 }
 
-// Whether elementwise ops alone read what it puts together, in rows that are long enough to go
-// through each part of them. What is smaller is put together as fast.
-bool FusionFinder::is_joined_for_maps(const ir::Op& op) const {
-  constexpr std::int64_t kLeastPart = 32;
-  if (!is_join(op) || !has_bytes(*op.result(), kLargeBytes + 1)) return false;
-  const Dims& dims = op.result()->type.dims();
-  const bool within_rows =
-      op.get<ir::DimensionAttrs>().dimension + 1 == static_cast<std::int64_t>(dims.size());
-  const auto parts = within_rows ? static_cast<std::int64_t>(op.operands.size()) : 1;
-  if (dims.back() < kLeastPart * parts) return false;
-  return std::ranges::all_of(op.result()->uses(), [&](const ir::Use& use) {
-    return use.op->parent == op.parent && is_map(*use.op) && !is_part_of_complex(*use.op) &&
-           use.op->result()->type.dims() == dims;
-  });
+bool FusionFinder::is_read_by_maps(const ir::Op& op) const {
+  return (is_joined_in_rows(op) || is_picked_by_pieces(op)) && is_for_maps(*op.result());
 }
 
-bool FusionFinder::only_joins() const {
-  return std::ranges::all_of(open_.ops, [](const ir::Op* op) { return is_join(*op); });
+// A step reads either parts of operands or picks.
+bool FusionFinder::fits_source(const ir::Op& op) const {
+  const bool has_others = is_pick(op) ? open_.has_joins() : open_.has_picks();
+  return !open_.rows && !has_others && op.result()->type.dims() == dims_ && !uses_open(op);
+}
+
+bool FusionFinder::only_sources() const {
+  return std::ranges::all_of(open_.ops, [](const ir::Op* op) { return is_source(*op); });
 }
 
 bool FusionFinder::fits_map(const ir::Op& op) const {
@@ -148,7 +176,8 @@ bool FusionFinder::fits_map(const ir::Op& op) const {
 
 bool FusionFinder::fits_fold(const ir::Op& op) const {
   const std::optional<RowShape> rows = folded_rows(op);
-  if (!rows || rows->full != dims_ || is_open(*op.operand(1)) || open_.has_joins()) return false;
+  if (!rows || rows->full != dims_ || is_open(*op.operand(1))) return false;
+  if (open_.has_joins() || open_.has_picks()) return false;
   if (!is_in_row_order(*op.operand(0))) return false;
   return !open_.rows || *open_.rows == *rows;
 }
@@ -192,14 +221,14 @@ bool FusionFinder::repeats_costly(const ir::Op& op) const {
 }
 
 void FusionFinder::begin(const ir::Op& op) {
-  dims_ = (is_map(op) || is_join(op) ? op.results[0] : op.operand(0))->type.dims();
+  dims_ = (is_map(op) || is_source(op) ? op.results[0] : op.operand(0))->type.dims();
   add(op);
 }
 
 void FusionFinder::add(const ir::Op& op) {
   const std::optional<RowShape> folded = rows_ && !is_fusable(op) ? folded_rows(op) : std::nullopt;
   const bool folds = folded.has_value();
-  for (const ir::Value* operand : op.operands) {
+  for (const ir::Value* operand : read_by(op)) {
     const bool known = std::ranges::find(open_.inputs, operand) != open_.inputs.end();
     if (known || is_open(*operand) || !is_read(op, *operand)) continue;
     open_.inputs.push_back(operand);
@@ -222,9 +251,9 @@ void FusionFinder::close() {
     if (role != RowRole::spread && role != RowRole::renamed) break;
     open_.ops.pop_back();
   }
-  while (!open_.ops.empty() && is_join(*open_.ops.back())) open_.ops.pop_back();
+  while (!open_.ops.empty() && is_source(*open_.ops.back())) open_.ops.pop_back();
   const bool computes = std::ranges::any_of(
-      open_.ops, [](const ir::Op* op) { return op->def().view == nullptr && !is_join(*op); });
+      open_.ops, [](const ir::Op* op) { return op->def().view == nullptr && !is_source(*op); });
   if (open_.ops.size() > 1 && computes) fusions_.push_back(std::move(open_));
   open_ = {};
   pass_.clear();

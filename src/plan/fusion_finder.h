@@ -40,8 +40,9 @@ class FusionFinder {
   bool fits_map(const ir::Op& op) const;
   bool fits_fold(const ir::Op& op) const;
   bool fits_rows(const ir::Op& op, const RowShape& shape) const;
-  bool is_joined_for_maps(const ir::Op& op) const;
-  bool only_joins() const;
+  bool is_read_by_maps(const ir::Op& op) const;
+  bool fits_source(const ir::Op& op) const;
+  bool only_sources() const;
   bool is_open(const ir::Value& value) const { return pass_.contains(value.def); }
   bool uses_open(const ir::Op& op) const;
   int first_pass(const ir::Op& op) const;

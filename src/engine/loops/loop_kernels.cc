@@ -31,7 +31,8 @@ Origin of_step(std::size_t s, std::size_t output = 0) { return {Origin::Kind::st
 }  // namespace
 
 bool LoopKernels::is_elementwise(const plan::Fusion& fusion) {
-  return !fusion.rows && !fusion.chain && fusion.product == nullptr && !fusion.has_joins();
+  return !fusion.rows && !fusion.chain && fusion.product == nullptr && !fusion.has_joins() &&
+         !fusion.has_picks();
 }
 
 void LoopKernels::push(LoopScope& scope, std::unique_ptr<LoopStep> step) {

@@ -20,6 +20,7 @@
 #include "ir/printer.h"
 #include "property/partition/random.h"
 #include "property/simplify/random_branches.h"
+#include "property/simplify/random_padding.h"
 #include "property/simplify/random_windows.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
@@ -154,6 +155,18 @@ void expect_few_left(WindowProgram (*program_of)(std::uint64_t), ir::OpKind kind
 TEST(Simplify, GathersOfOneWindow) { expect_few_left(random_gather, ir::OpKind::gather, 40); }
 
 TEST(Simplify, ScattersOfOneWindow) { expect_few_left(random_scatter, ir::OpKind::scatter, 60); }
+
+TEST(Simplify, WindowsOverPadding) {
+  Counts counts;
+  const auto value = [](const TensorType& type, std::size_t, std::uint64_t, std::uint64_t stream) {
+    return test_literal(type, Values::hard, stream);
+  };
+  const bool many = for_each_seed([&](std::uint64_t seed) {
+    expect_same(random_padded_window(seed), seed, {{ir::OpKind::pad}, false, value}, counts);
+  });
+  if (!many) return;
+  EXPECT_LT(3 * counts.after, 2 * counts.before);
+}
 
 TEST(Simplify, SmallBranches) {
   Counts counts;

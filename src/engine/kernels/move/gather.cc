@@ -1,16 +1,12 @@
 // Kernel of gather: copies one slice of the operand per index vector.
 #include <algorithm>
 #include <array>
-#include <cstring>
-#include <type_traits>
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/lambda_kernel.h"
-#include "engine/kernels/move/slice_offsets.h"
-#include "engine/kernels/move/small_table.h"
+#include "engine/kernels/move/picked_elements.h"
 #include "engine/kernels/move/start_indices.h"
 #include "engine/kernels/parallel.h"
-#include "engine/stream/element_size.h"
 #include "engine/stream/loop_nest.h"
 #include "engine/stream/strided_copy.h"
 #include "ir/ops/attrs.h"
@@ -46,14 +42,6 @@ struct GatherPlan {
   }
 };
 
-void copy_elements(int size, const std::byte* from, const std::int64_t* offsets, std::int64_t n,
-                   std::byte* to) {
-  visit_element_size(size, [&]<class T>(T*) {
-    const T* const elements = reinterpret_cast<const T*>(from);
-    for (std::int64_t i = 0; i < n; ++i) reinterpret_cast<T*>(to)[i] = elements[offsets[i]];
-  });
-}
-
 // Fewer slices are copied one by one.
 constexpr std::int64_t kManySlices = 16;
 
@@ -75,34 +63,6 @@ void gather_across(const KernelContext& context, const StartIndices& starts,
       }
     }
   });
-}
-
-// Slices of so many bytes one after the other, each from one piece of memory.
-void copy_slices(std::int64_t bytes, int size, const std::byte* from, const std::int64_t* offsets,
-                 std::int64_t n, std::byte* to) {
-  constexpr std::int64_t kAhead = 8, kLineBytes = 64, kLines = 4;
-  const auto copy = [&]<std::int64_t kBytes>(std::integral_constant<std::int64_t, kBytes>) {
-    const std::int64_t each = kBytes == 0 ? bytes : kBytes;
-    for (std::int64_t i = 0; i < n; ++i, to += each) {
-      const std::byte* const ahead = from + offsets[std::min(i + kAhead, n - 1)] * size;
-      for (std::int64_t l = 0; l < std::min(kLines * kLineBytes, each); l += kLineBytes) {
-        __builtin_prefetch(ahead + l);
-      }
-      std::memcpy(to, from + offsets[i] * size, static_cast<std::size_t>(each));
-    }
-  };
-  switch (bytes) {
-    case 8:
-      return copy(std::integral_constant<std::int64_t, 8>());
-    case 16:
-      return copy(std::integral_constant<std::int64_t, 16>());
-    case 32:
-      return copy(std::integral_constant<std::int64_t, 32>());
-    case 64:
-      return copy(std::integral_constant<std::int64_t, 64>());
-    default:
-      return copy(std::integral_constant<std::int64_t, 0>());
-  }
 }
 
 void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& operand,
@@ -132,36 +92,22 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
   const bool is_piece = loops.dims.size() == 1 && loops.strides[0][0] == 1 &&
                         loops.strides[1][0] == 1 && batch.dims.size() == 1 &&
                         (slices == 1 || batch.strides[0][0] == slice_elements);
-  const bool is_small =
-      size == 4 && operand.is_dense() && operand.num_elements() <= most_in_small_table();
   parallel(context, slices, slice_elements, [&](std::int64_t begin, std::int64_t end) {
-    const auto find = [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
-      starts.read_moved(b, n, offsets);
-    };
     if (slice_elements == 1) {  // the result's elements are the slices, in order
-      return for_each_tile(
-          begin, end, operand.type().num_bytes() >= kFarBytes, find,
-          [&](std::int64_t offset) { __builtin_prefetch(operand.bytes() + offset * size); },
-          [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
-            std::byte* const at = to + b * size;
-            if (!is_small) return copy_elements(size, operand.bytes(), offsets, n, at);
-            pick_from_small_table(reinterpret_cast<const std::uint32_t*>(operand.bytes()),
-                                  operand.num_elements(), offsets, n,
-                                  reinterpret_cast<std::uint32_t*>(at));
-          });
+      return pick_elements(starts, operand, begin, end, to + begin * size);
     }
     std::int64_t offsets[kTileLanes];
     if (is_piece) {
       for (std::int64_t b = begin; b < end; b += kTileLanes) {
         const std::int64_t n = std::min(kTileLanes, end - b), bytes = slice_elements * size;
-        find(b, n, offsets);
-        copy_slices(bytes, size, operand.bytes(), offsets, n, to + b * bytes);
+        starts.read_moved(b, n, offsets);
+        pick_slices(bytes, size, operand.bytes(), offsets, n, n, to + b * bytes);
       }
       return;
     }
     for (std::int64_t b = begin; b < end; b += kTileLanes) {
       const std::int64_t n = std::min(kTileLanes, end - b);
-      find(b, n, offsets);
+      starts.read_moved(b, n, offsets);
       for (std::int64_t i = 0; i < n; ++i) {
         copy_slice(offsets[i], offset_of(b + i, starts.batch_dims(), batch_strides));
       }

@@ -10,7 +10,9 @@
 // clang-format on
 
 #include <algorithm>
+#include <limits>
 #include <type_traits>
+#include <utility>
 
 #include "engine/kernels/move/slice_offsets.h"
 
@@ -20,23 +22,36 @@ namespace weft::engine::slice_offsets::HWY_NAMESPACE {
 namespace {
 
 // With a step, and a stride, that the compiler knows where they are one.
-template <class F>
-void with_steps(std::int64_t step, std::int64_t stride, const F& f) {
-  using One = std::integral_constant<std::int64_t, 1>;
+template <class By, class F>
+void with_steps(std::int64_t step, By stride, const F& f) {
+  using One = std::integral_constant<By, 1>;
   if (step != 1) return f(step, stride);
-  if (stride != 1) return f(One{}, stride);
-  f(One{}, One{});
+  if (stride != 1) return f(std::integral_constant<std::int64_t, 1>{}, stride);
+  f(std::integral_constant<std::int64_t, 1>{}, One{});
 }
 
-template <class T>
-void add_clamped_of(const T* starts, std::int64_t step, std::int64_t n, std::int64_t last,
-                    std::int64_t stride, std::int64_t* offsets) {
+template <class T, class By>
+void add_clamped_of(const T* starts, std::int64_t step, std::int64_t n, T last, By stride,
+                    std::int64_t* offsets) {
   with_steps(step, stride, [&](auto from, auto by) {
     for (std::int64_t i = 0; i < n; ++i) {
-      const auto start = static_cast<std::int64_t>(starts[i * from]);
-      offsets[i] += std::min(std::max<std::int64_t>(start, 0), last) * by;
+      const T start = std::min(std::max(starts[i * from], T{0}), last);
+      offsets[i] += static_cast<std::int64_t>(start) * static_cast<std::int64_t>(by);
     }
   });
+}
+
+// Clamped and multiplied as they are stored where that is possible: processors have these
+// operations for 32 bits.
+template <class T>
+void add_clamped_narrow(const T* starts, std::int64_t step, std::int64_t n, std::int64_t last,
+                        std::int64_t stride, std::int64_t* offsets) {
+  const T least = static_cast<T>(std::min<std::int64_t>(last, std::numeric_limits<T>::max()));
+  if (std::in_range<std::int32_t>(stride)) {
+    add_clamped_of(starts, step, n, least, static_cast<std::int32_t>(stride), offsets);
+  } else {
+    add_clamped_of(starts, step, n, least, stride, offsets);
+  }
 }
 
 template <class T>
@@ -70,7 +85,7 @@ void visit_starts(DType dtype, const void* starts, const F& f) {
 void add_clamped(DType dtype, const void* starts, std::int64_t step, std::int64_t n,
                  std::int64_t last, std::int64_t stride, std::int64_t* offsets) {
   visit_starts(dtype, starts,
-               [&](const auto* from) { add_clamped_of(from, step, n, last, stride, offsets); });
+               [&](const auto* from) { add_clamped_narrow(from, step, n, last, stride, offsets); });
 }
 
 void add_inside(DType dtype, const void* starts, std::int64_t step, std::int64_t n,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -11,15 +10,16 @@
 #include "core/idle.h"
 #include "engine/kernels/kernel_table.h"
 #include "engine/kernels/kernels.h"
+#include "engine/kernels/move/picked_elements.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/tile/element_reader.h"
+#include "engine/kernels/tile/fused_parts.h"
 #include "engine/kernels/tile/gapped_rows.h"
 #include "engine/kernels/tile/joined_elementwise.h"
 #include "engine/kernels/tile/region_program.h"
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/kernels/tile/tile_memory.h"
 #include "engine/stream/stream_copy.h"
-#include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 #include "plan/storage/row_shape.h"
 
@@ -29,9 +29,12 @@ namespace {
 class FusedElementwise final : public Kernel {
  public:
   // Arguments that are one element in the program are so in each `row` of elements.
-  FusedElementwise(RegionProgram program, std::span<const ir::Value* const> results,
-                   std::int64_t row)
-      : program_(std::move(program)), gapped_rows_(program_), row_(row) {
+  FusedElementwise(RegionProgram program, ArgumentSources sources,
+                   std::span<const ir::Value* const> results, std::int64_t row)
+      : program_(std::move(program)),
+        sources_(std::move(sources)),
+        gapped_rows_(program_),
+        row_(row) {
     for (const ir::Value* result : results) {
       types_.push_back(result->type.tensor());
       ops_.push_back(result->def);
@@ -41,13 +44,18 @@ class FusedElementwise final : public Kernel {
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
     std::vector<ElementReader> readers;
-    for (std::size_t a = 0; a < inputs.size(); ++a) {
-      const Buffer input = of_shape(inputs[a], types_[0].dims);
+    for (std::size_t a = 0; a < sources_.inputs.size(); ++a) {
+      const Buffer input = of_shape(inputs[sources_.inputs[a]], types_[0].dims);
       readers.push_back(program_.argument_form(a) == TileForm::stored
                             ? ElementReader::of_stored(input)
                             : ElementReader(input));
     }
-    const auto rows = gapped_rows_.find(inputs, readers, types_[0].dims);
+    std::vector<PickedElements> picked;
+    for (const auto& [attrs, operand, indices] : sources_.picks) {
+      picked.emplace_back(context, attrs, inputs[operand], inputs[indices]);
+    }
+    const auto rows =
+        picked.empty() ? gapped_rows_.find(inputs, readers, types_[0].dims) : std::nullopt;
     std::int64_t read = 0;  // before results take operands' places
     for (const Buffer& input : inputs) read += input.bytes_in_memory();
     std::vector<Result> results;
@@ -80,7 +88,7 @@ class FusedElementwise final : public Kernel {
     std::int64_t row = row_;
     for (const ElementReader& reader : readers) row = std::min(row, reader.piece(kTileLanes));
     parallel(context, types_[0].num_elements(), cost, [&](std::int64_t begin, std::int64_t end) {
-      compute(readers, results, row, begin, end);
+      compute(readers, picked, results, row, begin, end);
     });
   }
 
@@ -109,9 +117,8 @@ class FusedElementwise final : public Kernel {
   void compute_rows(const GappedRows::Found& found, std::span<const ElementReader> readers,
                     std::span<const Result> results, std::int64_t begin, std::int64_t end) const {
     const auto& [rows, ahead, code] = found;
-    const Idle<Worker>::Borrowed worker(idle_, [&] {
-      return std::make_unique<Worker>(program_, types_[0].num_elements(), readers.size());
-    });
+    const Idle<Worker>::Borrowed worker(
+        idle_, [&] { return std::make_unique<Worker>(program_, types_[0].num_elements()); });
     const std::int64_t length = rows.length(), most = worker->lanes / length;
     std::vector<void*> table(readers.size() + results.size() + ahead.size());
     std::vector<std::int64_t> steps;
@@ -127,8 +134,8 @@ class FusedElementwise final : public Kernel {
         table[a] = const_cast<void*>(from);
       }
       for (std::size_t r = 0; r < results.size(); ++r) {
-        table[readers.size() + r] = results[r].is_there(length) ? results[r].at(row * length)
-                                                                : worker->tile(readers.size() + r);
+        table[readers.size() + r] =
+            results[r].is_there(length) ? results[r].at(row * length) : worker->result_tile(r);
       }
       const std::int64_t next = row + 2 * n <= end ? row + n : row;
       for (std::size_t i = 0; i < ahead.size(); ++i) {
@@ -137,7 +144,7 @@ class FusedElementwise final : public Kernel {
       }
       code->run_rows(table.data(), length, n, steps.data());
       for (std::size_t r = 0; r < results.size(); ++r) {
-        const std::byte* const tile = worker->tile(readers.size() + r);
+        const std::byte* const tile = worker->result_tile(r);
         if (!results[r].is_there(length)) store(results[r], tile, row * length, n * length);
       }
     }
@@ -145,17 +152,19 @@ class FusedElementwise final : public Kernel {
   }
 
   // No tile goes over the end of a row of so many elements.
-  void compute(std::span<const ElementReader> readers, std::span<const Result> results,
-               std::int64_t row, std::int64_t begin, std::int64_t end) const {
-    const Idle<Worker>::Borrowed worker(idle_, [&] {
-      return std::make_unique<Worker>(program_, types_[0].num_elements(), readers.size());
-    });
+  void compute(std::span<const ElementReader> readers, std::span<const PickedElements> picked,
+               std::span<const Result> results, std::int64_t row, std::int64_t begin,
+               std::int64_t end) const {
+    const Idle<Worker>::Borrowed worker(
+        idle_, [&] { return std::make_unique<Worker>(program_, types_[0].num_elements()); });
     const std::int64_t lanes = worker->lanes;
     std::vector<const void*>& arguments = worker->arguments;
     std::vector<void*>& computed = worker->results;
     std::vector<ElementReader::Cursor> cursors;
     cursors.reserve(readers.size());
     for (const ElementReader& reader : readers) cursors.emplace_back(reader, begin);
+    std::vector<PickedElements::Reader> picks;
+    for (const PickedElements& elements : picked) picks.emplace_back(elements, begin);
     for (std::int64_t i = begin, n = 0; i < end; i += n) {
       n = std::min({lanes, end - i, row - i % row});
       for (std::size_t a = 0; a < readers.size(); ++a) {
@@ -167,8 +176,13 @@ class FusedElementwise final : public Kernel {
         cursors[a].fetch_ahead(n);
         arguments[a] = cursors[a].next(readers[a].is_uniform() ? lanes : n, worker->tile(a));
       }
+      for (std::size_t p = 0; p < picks.size(); ++p) {
+        const std::size_t a = readers.size() + p;
+        const bool stored = program_.argument_form(a) == TileForm::stored;
+        arguments[a] = picks[p].next(n, stored, worker->tile(a));
+      }
       for (std::size_t r = 0; r < results.size(); ++r) {
-        computed[r] = results[r].is_there(n) ? results[r].at(i) : worker->tile(readers.size() + r);
+        computed[r] = results[r].is_there(n) ? results[r].at(i) : worker->result_tile(r);
       }
       program_.run_apart(worker->frame, arguments, computed, n);
       for (std::size_t r = 0; r < results.size(); ++r) {
@@ -193,15 +207,16 @@ class FusedElementwise final : public Kernel {
 
   // What the computation of some elements needs; for one run after the other.
   struct Worker {
-    Worker(const RegionProgram& program, std::int64_t elements, std::size_t num_arguments)
+    Worker(const RegionProgram& program, std::int64_t elements)
         : lanes(std::min(program.max_lanes(), elements)),
           frame(program),
-          arguments(num_arguments),
+          arguments(program.argument_dtypes().size()),
           results(program.result_dtypes().size()),
           tile_bytes(kMaxElementBytes * static_cast<std::size_t>(lanes)),
           memory(tile_bytes * (arguments.size() + results.size())) {}
 
     std::byte* tile(std::size_t i) const { return memory.data() + i * tile_bytes; }
+    std::byte* result_tile(std::size_t r) const { return tile(arguments.size() + r); }
     std::int64_t num_bytes() const {
       return static_cast<std::int64_t>(tile_bytes * (arguments.size() + results.size()));
     }
@@ -216,34 +231,13 @@ class FusedElementwise final : public Kernel {
   };
 
   RegionProgram program_;
+  ArgumentSources sources_;
   GappedRows gapped_rows_;
   std::int64_t row_;
   mutable Idle<Worker> idle_;
   std::vector<TensorType> types_;   // of the results
   std::vector<const ir::Op*> ops_;  // that give them
 };
-
-// Tiles that end with a row cost no more for shorter ones than for others.
-constexpr std::int64_t kLeastRow = 2 * kTileLanes;
-constexpr std::int64_t kNoRow = std::numeric_limits<std::int64_t>::max();
-
-// How many elements one after the other, each time from a multiple of it on, are known to be one.
-std::int64_t elements_alike(const ir::Value& value) {
-  if (value.type.dims().empty()) return kNoRow;
-  const auto* const broadcast =
-      value.def == nullptr ? nullptr : value.def->attrs.get_if<ir::BroadcastInDimAttrs>();
-  if (broadcast == nullptr) return 1;
-  const Dims& from = value.def->operand(0)->type.dims();
-  std::int64_t alike = 1;
-  for (std::size_t d = value.type.dims().size(); d-- > 0;) {
-    for (std::size_t o = 0; o < from.size(); ++o) {
-      const bool is_same = at(broadcast->broadcast_dimensions[o]) == d && from[o] != 1;
-      if (is_same) return alike;
-    }
-    alike *= value.type.dims()[d];
-  }
-  return alike;
-}
 
 }  // namespace
 
@@ -254,16 +248,11 @@ std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> op
   if (std::ranges::any_of(ops, [](const ir::Op* op) { return plan::is_join(*op); })) {
     return make_joined_elementwise(ops, inputs, results, module);
   }
-  TileForms wished;
-  std::int64_t row = kNoRow;
-  for (const ir::Value* input : inputs) {
-    const std::int64_t alike = elements_alike(*input);
-    wished.arguments.push_back(alike >= kLeastRow ? TileForm::one : TileForm::stored);
-    if (alike >= kLeastRow) row = std::min(row, alike);
-  }
-  wished.results.assign(results.size(), TileForm::stored);
+  FusedParts parts(ops, inputs);
+  parts.forms.results.assign(results.size(), TileForm::stored);
   return std::make_unique<FusedElementwise>(
-      RegionProgram(ops, inputs, results, module, true, std::move(wished)), results, row);
+      RegionProgram(parts.computed, parts.arguments, results, module, true, std::move(parts.forms)),
+      std::move(parts.sources), results, parts.row);
 }
 
 std::unique_ptr<Kernel> make_elementwise_rows(std::span<const ir::Op* const> ops,
@@ -277,7 +266,10 @@ std::unique_ptr<Kernel> make_elementwise_rows(std::span<const ir::Op* const> ops
 
 std::unique_ptr<Kernel> make_map(const ir::Op& op, const ir::Module& module) {
   const std::vector<const ir::Value*> results(op.results.begin(), op.results.end());
-  return std::make_unique<FusedElementwise>(RegionProgram(*op.regions[0], module), results, kNoRow);
+  ArgumentSources sources;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) sources.inputs.push_back(i);
+  return std::make_unique<FusedElementwise>(RegionProgram(*op.regions[0], module),
+                                            std::move(sources), results, FusedParts::kNoRow);
 }
 
 }  // namespace weft::engine
