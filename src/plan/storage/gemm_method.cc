@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "plan/storage/matmul_shape.h"
+#include "plan/storage/panel_product.h"
 
 namespace weft::plan {
 namespace {
@@ -61,11 +62,11 @@ std::vector<TensorType> tiled_scratch(const MatrixLayout& a, const MatrixLayout&
   const std::int64_t tasks = tiling.row_tiles * (by_rows ? 1 : tiling.col_tiles);
   for (std::int64_t i = at_once(tasks, 1, workers); i > 0; --i) {
     if (by_rows) use(tiling.rows * a.cols * size);
-    if (packs && !how.packs_all) use(memory.packed);
+    if (packs && !how.packs_all) use(how.by_panels ? how.panel_bytes() : memory.packed);
     if (!how.writes_in_place(c.part(tiling.rows, tiling.cols))) {
       use(tiling.rows * tiling.cols * byte_size(how.result));
     }
-    use(memory.scratchpad);
+    if (!how.by_panels) use(memory.scratchpad);
   }
   return scratch;
 }
@@ -163,7 +164,10 @@ TiledGemm::TiledGemm(onednn::ProductTypes types, const MatrixLayout& a, const Ma
       packed_for(form.packed != nullptr ? form.packed->tiling.rows : tiling.rows),
       is_packed(form.packed != nullptr),
       adds(form.adds),
-      packs_all(!is_packed && tiling.row_tiles > 1 && !in_place(b.part(b.rows, tiling.cols))) {
+      packs_all(!is_packed && tiling.row_tiles > 1 && !in_place(b.part(b.rows, tiling.cols))),
+      by_panels(!is_packed && tiling.row_tiles == 1 && b.dtype == DType::f32 &&
+                operands == DType::f32 && result == DType::f32 && b.col_stride == 1 &&
+                !in_place(b.part(b.rows, tiling.cols))) {
   if (a.dtype == operands && a.is_dense()) {
     left = Left::as_it_is;
   } else if (tiling.col_tiles == 1 || tiling.row_tiles >= kEnoughRowTiles) {
@@ -179,7 +183,12 @@ bool TiledGemm::in_place(const MatrixLayout& columns) const {
 }
 
 bool TiledGemm::writes_in_place(const MatrixLayout& tile) const {
-  return !adds && tile.dtype == result && (tile.row_stride == tile.cols || tile.rows == 1);
+  const bool is_dense = tile.row_stride == tile.cols || tile.rows == 1;
+  return !adds && tile.dtype == result && (by_panels || is_dense);
+}
+
+std::int64_t TiledGemm::panel_bytes() const {
+  return kPanelDepth * ceil_div(tiling.cols, kPanelStep) * kPanelStep * byte_size(operands);
 }
 
 bool is_blas_matrix(const MatrixLayout& m, DType dtype) {

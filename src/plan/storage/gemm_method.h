@@ -107,7 +107,13 @@ struct TiledGemm {
   bool is_packed;           // the right operand, by somebody else
   bool adds;                // tiles are added to another matrix's
   bool packs_all;  // the right operand, before any tile; else tiles pack what is not in place
+  // Tiles of the only row of them, of f32, pack parts of the depth one after another: as panels,
+  // which stay in the second cache until they are multiplied.
+  bool by_panels;
   Left left;
+
+  static constexpr std::int64_t kPanelDepth = 256;
+  std::int64_t panel_bytes() const;  // of such a part
 };
 
 // A product of f64 or complex numbers by a BLAS.

@@ -7,6 +7,7 @@
 #include "engine/kernels/product/gemm.h"
 #include "engine/kernels/product/matrix_convert.h"
 #include "engine/kernels/product/onednn_matmul.h"
+#include "engine/kernels/product/panel_gemm.h"
 #include "engine/stream/workers.h"
 
 namespace weft::engine {
@@ -134,6 +135,11 @@ class TiledProduct {
       const Matmul& matmul = matmuls_.get({how_.operands, how_.result, tile_rows(i), a_.cols, cols,
                                            how_.by_rows ? cols : 1, how_.by_rows ? 1 : b.rows});
       multiply(matmul, i, j, rows, b.data);
+    } else if (how_.by_panels) {
+      const auto* const left = reinterpret_cast<const float*>(rows);
+      give(i, j, [&](std::byte* c, std::int64_t stride) {
+        multiply_by_panels(left, b, reinterpret_cast<float*>(c), stride);
+      });
     } else {  // the only row of tiles: nobody else needs these columns
       const auto size = packed_matmul(tiling_.rows, cols).packed_bytes();
       const StorageRef packed = context_.pool.allocate(static_cast<std::size_t>(size));
@@ -142,15 +148,42 @@ class TiledProduct {
     }
   }
 
+  // A part of the depth after the other.
+  void multiply_by_panels(const float* rows, const MatrixRef& b, float* c,
+                          std::int64_t c_stride) const {
+    constexpr std::int64_t kPart = plan::TiledGemm::kPanelDepth;
+    const StorageRef memory = context_.pool.allocate(static_cast<std::size_t>(how_.panel_bytes()));
+    auto* const panels = reinterpret_cast<float*>(memory->data());
+    const std::int64_t panel_stride = kPart * panel_width();
+    for (std::int64_t k = 0; k < b.rows; k += kPart) {
+      const std::int64_t depth = std::min(kPart, b.rows - k);
+      pack_for_panels(b.part(k, 0, depth, b.cols), panels, panel_stride);
+      multiply_panels({.a = rows + k,
+                       .panels = panels,
+                       .c = c,
+                       .a_stride = a_.cols,
+                       .panel_stride = panel_stride,
+                       .c_stride = c_stride,
+                       .rows = a_.rows,
+                       .depth = depth,
+                       .cols = b.cols,
+                       .adds = k > 0});
+    }
+  }
+
   void multiply(const Matmul& matmul, std::int64_t i, std::int64_t j, const std::byte* rows,
                 const std::byte* b) const {
+    give(i, j, [&](std::byte* c, std::int64_t) { matmul.run(context_.pool, rows, b, c); });
+  }
+
+  // What `write(to, row_stride)` makes, as tile (i, j) of the result.
+  template <class Write>
+  void give(std::int64_t i, std::int64_t j, const Write& write) const {
     const MatrixOut c = c_.part(i * tiling_.rows, j * tiling_.cols, tile_rows(i), tile_cols(j));
-    if (how_.writes_in_place(c.layout())) {
-      return matmul.run(context_.pool, rows, b, c.data);
-    }
+    if (how_.writes_in_place(c.layout())) return write(c.data, c.row_stride);
     const StorageRef result =
         context_.pool.allocate(static_cast<std::size_t>(c.rows * c.cols * byte_size(how_.result)));
-    matmul.run(context_.pool, rows, b, result->data());
+    write(result->data(), c.cols);
     if (how_.adds) return add_matrix(result->data(), how_.result, c);
     if (how_.result == DType::bf16) {
       const MatrixRef bits{result->data(), DType::ui16, c.rows, c.cols, c.cols, 1};
