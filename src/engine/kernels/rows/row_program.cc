@@ -102,7 +102,7 @@ class RowProgram::Compiler {
     };
 
     const auto program = [&](bool own_tiles) {
-      TileForms wished;
+      TileForms wished{.large_tiles = true};
       for (const ir::Value* value : arguments) {
         wished.arguments.push_back(wished_form(pass, made, stored, *value, own_tiles));
       }

@@ -38,6 +38,7 @@ inline constexpr std::int64_t kWholeVectors = 64;
 // By argument and result; none: all computed.
 struct TileForms {
   std::vector<TileForm> arguments = {}, results = {};
+  bool large_tiles = false;  // wished: one op is code, too, whose tiles are larger
 };
 
 class RegionProgram {

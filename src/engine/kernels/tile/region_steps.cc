@@ -102,9 +102,10 @@ class RegionProgram::StepMaker {
            program_.result_dtypes_[result] == program_.dtype(program_.result_registers_[result]);
   }
 
-  // One instruction is code where it reads or writes what its tile function would not.
+  // One instruction is code where it reads or writes what its tile function would not, or tiles are
+  // to be large.
   bool is_worth_code() const {
-    if (gathered_.size() != 1) return !gathered_.empty();
+    if (gathered_.size() != 1 || wished_.large_tiles) return !gathered_.empty();
     const Instruction& only = program_.instructions_[gathered_[0]];
     const auto has_form = [&](int input) {
       return input >= 0 && at(input) < program_.forms_.arguments.size() &&
