@@ -89,6 +89,7 @@ std::span<const Rule> transpose_rules();
 std::span<const Rule> slice_rules();
 std::span<const Rule> single_index_rules();
 std::span<const Rule> window_rules();
+std::span<const Rule> flat_index_rules();
 std::span<const Rule> constant_rules();
 std::span<const Rule> collective_rules();
 std::span<const Rule> control_rules();

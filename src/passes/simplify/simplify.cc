@@ -25,6 +25,7 @@ class RuleTable {
     if (options.slices) add(slice_rules());
     if (options.slices) add(single_index_rules());
     if (options.slices) add(window_rules());
+    if (options.slices) add(flat_index_rules());
     if (options.constants) add(constant_rules());
     if (options.collectives) add(collective_rules());
     if (options.control) add(control_rules());

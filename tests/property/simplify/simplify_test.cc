@@ -20,7 +20,7 @@
 #include "ir/printer.h"
 #include "property/partition/random.h"
 #include "property/simplify/random_branches.h"
-#include "property/simplify/random_padding.h"
+#include "property/simplify/random_data.h"
 #include "property/simplify/random_windows.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
@@ -155,6 +155,20 @@ void expect_few_left(WindowProgram (*program_of)(std::uint64_t), ir::OpKind kind
 TEST(Simplify, GathersOfOneWindow) { expect_few_left(random_gather, ir::OpKind::gather, 40); }
 
 TEST(Simplify, ScattersOfOneWindow) { expect_few_left(random_scatter, ir::OpKind::scatter, 60); }
+
+TEST(Simplify, GathersByNumbersOfSeveralDimensions) {
+  Counts counts;
+  const auto value = [](const TensorType& type, std::size_t argument, std::uint64_t run,
+                        std::uint64_t stream) {
+    if (argument == 0) return test_literal(type, Values::hard, stream);
+    return run < 3 ? test_literal(type, Values::indices, stream) : far_indices(type, stream);
+  };
+  const bool many = for_each_seed([&](std::uint64_t seed) {
+    expect_same(random_joined_gather(seed), seed, {{ir::OpKind::concatenate}, true, value}, counts);
+  });
+  if (!many) return;
+  EXPECT_LT(3 * counts.after, counts.before);
+}
 
 TEST(Simplify, WindowsOverPadding) {
   Counts counts;

@@ -1,5 +1,6 @@
-#include "property/simplify/random_padding.h"
+#include "property/simplify/random_data.h"
 
+#include <algorithm>
 #include <vector>
 
 #include <fmt/format.h>
@@ -10,8 +11,15 @@
 namespace weft::testing {
 namespace {
 
-std::string type_of(const std::vector<std::int64_t>& dims, std::string_view dtype) {
-  return fmt::format("tensor<{}x{}>", fmt::join(dims, "x"), dtype);
+using Numbers = std::vector<std::int64_t>;
+
+std::string type_of(const Numbers& dims, std::string_view dtype) {
+  return fmt::format("tensor<{}{}{}>", fmt::join(dims, "x"), dims.empty() ? "" : "x", dtype);
+}
+
+std::string with(Numbers dims, std::int64_t at, std::int64_t size, std::string_view dtype) {
+  dims.insert(dims.begin() + at, size);
+  return type_of(dims, dtype);
 }
 
 bool is_integer(std::string_view dtype) { return dtype == "i32"; }
@@ -76,6 +84,59 @@ std::string random_padded_window(std::uint64_t seed) {
       one_in(6) ? "s" : "c", fmt::join(low, ", "), fmt::join(high, ", "), fmt::join(between, ", "),
       fmt::join(dilated, ", "), fmt::join(edges, ", "), fmt::join(holes, ", "),
       fmt::join(window, ", "), fmt::join(strides, ", "), op, one_in(6) ? "s" : "c", rank);
+}
+
+// Dimensions before those of an index, and behind them, are parts of a slice, or are left out of it
+// with one number. Seldom the numbers are for dimensions in another order, or are asked for by
+// others, too.
+std::string random_joined_gather(std::uint64_t seed) {
+  Rng random(seed);
+  const std::int64_t before = random.in(0, 1), named = random.in(2, 3), behind = random.in(0, 2);
+  const std::int64_t rank = before + named + behind;
+  Numbers from, sizes, collapsed, map, offset, batch, to;
+  for (std::int64_t d = 0; d < rank; ++d) {
+    from.push_back(random.in(1, 5));
+    const bool is_named = d >= before && d < before + named;
+    if (is_named) map.push_back(d);
+    const bool is_left_out = is_named || random.chance(20);
+    sizes.push_back(is_left_out ? 1 : random.in(1, from.back()));
+    if (is_left_out) collapsed.push_back(d);
+  }
+  if (random.chance(10)) std::swap(map[0], map[1]);
+  for (std::int64_t b = random.in(1, 2); b > 0; --b) batch.push_back(random.in(1, 6));
+  for (std::int64_t size : batch) to.push_back(size);
+  for (std::size_t d = 0; d < sizes.size(); ++d) {
+    if (std::find(collapsed.begin(), collapsed.end(), d) != collapsed.end()) continue;
+    offset.push_back(static_cast<std::int64_t>(to.size()));
+    to.push_back(sizes[d]);
+  }
+  const auto vector_dim = random.in(0, static_cast<std::int64_t>(batch.size()));
+  const std::string_view index = random.one_of(std::vector<std::string_view>{"i32", "i64", "ui32"});
+  const std::string part = with(batch, vector_dim, 1, index);
+  std::string arguments, parts, types, body;
+  for (std::int64_t k = 0; k < named; ++k) {
+    const std::string_view separator = k > 0 ? ", " : "";
+    const bool is_made = random.chance(50);
+    const std::string given = is_made ? type_of(batch, index) : part;
+    arguments += fmt::format(", %i{}: {}", k, given);
+    if (is_made)
+      body += fmt::format("  %j{} = stablehlo.reshape %i{} : ({}) -> {}\n", k, k, given, part);
+    parts += fmt::format("{}%{}{}", separator, is_made ? 'j' : 'i', k);
+    types += fmt::format("{}{}", separator, part);
+  }
+  const std::string array = type_of(from, "f32"), joined = with(batch, vector_dim, named, index);
+  const bool is_asked_for = random.chance(10);
+  return fmt::format(
+      "func.func public @main(%a: {0}{1}) -> ({2}{14}) {{\n{3}"
+      "  %v = stablehlo.concatenate {4}, dim = {5} : ({6}) -> {7}\n"
+      "  %g = \"stablehlo.gather\"(%a, %v) <{{dimension_numbers = #stablehlo.gather<offset_dims = "
+      "[{8}], collapsed_slice_dims = [{9}], start_index_map = [{10}], index_vector_dim = {5}>, "
+      "slice_sizes = array<i64: {11}>}}> : ({0}, {7}) -> {2}\n"
+      "  return %g{12} : {2}{13}\n}}",
+      array, arguments, type_of(to, "f32"), body, parts, vector_dim, types, joined,
+      fmt::join(offset, ", "), fmt::join(collapsed, ", "), fmt::join(map, ", "),
+      fmt::join(sizes, ", "), is_asked_for ? ", %v" : "", is_asked_for ? ", " + joined : "",
+      is_asked_for ? ", " + joined : "");
 }
 
 }  // namespace weft::testing
