@@ -24,8 +24,17 @@ class CodeOfFunctions : public ::testing::Test {
   }
 };
 
-constexpr const char* kFunctions[] = {
-    "exponential", "exponential_minus_one", "log", "log_plus_one", "logistic", "tanh", "erf"};
+constexpr const char* kFunctions[] = {"exponential", "exponential_minus_one",
+                                      "log",         "log_plus_one",
+                                      "logistic",    "sine",
+                                      "cosine",      "tan",
+                                      "tanh",        "erf"};
+constexpr const char* kDTypes[] = {"f32", "f64", "bf16", "f16"};
+
+// erf and tan are code in one width each.
+bool is_code(const std::string& function, const std::string& dtype) {
+  return function == "erf" ? dtype != "f64" : function != "tan" || dtype == "f64";
+}
 
 std::string call(const std::string& function, const std::string& x, const std::string& type) {
   if (function == "erf") return fmt::format("chlo.erf {} : {} -> {}", x, type, type);
@@ -93,8 +102,18 @@ const std::vector<double>& border_numbers() {
                                               0.6,
                                               -0.6,
                                               20.5,
+                                              1e5,
+                                              -1e5,
+                                              0x1p20,
+                                              0x1.000002p20,
+                                              0x1p30,
+                                              -0x1.0000000000001p30,
                                               1e9,
                                               -1e9,
+                                              1e10,
+                                              1e300,
+                                              16367173 * 0x1p72,
+                                              -6381956970095103 * 0x1p797,
                                               Limits::infinity(),
                                               -Limits::infinity(),
                                               Limits::quiet_NaN(),
@@ -128,9 +147,9 @@ void check_code(const RegionProgram& program, const std::vector<Bytes>& argument
 
 TEST_F(CodeOfFunctions, HasTheBitsOfTileFunctions) {
   std::mt19937_64 random(11);
-  for (const char* dtype : {"f32", "f64", "bf16", "f16"}) {
+  for (const char* dtype : kDTypes) {
     for (const std::string function : kFunctions) {
-      if (function == "erf" && std::string(dtype) == "f64") continue;
+      if (!is_code(function, dtype)) continue;
       const std::string text = one_function(function, dtype);
       const Compiled compiled(text);
       const RegionProgram program = compiled.program(true);
@@ -145,6 +164,88 @@ TEST_F(CodeOfFunctions, HasTheBitsOfTileFunctions) {
               number);
           ASSERT_NO_FATAL_FAILURE(
               check_code(program, {mixed}, n, fmt::format("{}\n{}", number, text)));
+        }
+      }
+    }
+  }
+}
+
+// Numbers of every exponent, some of them among usual ones.
+Bytes numbers_of_any_size(std::mt19937_64& random, DType compute, std::int64_t n) {
+  Bytes numbers = usual_numbers(random, compute, n);
+  const int most = compute == DType::f64 ? 1024 : 128;
+  std::uniform_int_distribution<int> exponent(-most - 30, most - 1);
+  std::uniform_real_distribution<double> mantissa(-1, 1);
+  const auto part = 1 + random() % 8;
+  for (std::int64_t i = 0; i < n; ++i) {
+    if (random() % part == 0) {
+      put(numbers, compute, i, std::ldexp(mantissa(random), exponent(random)));
+    }
+  }
+  return numbers;
+}
+
+TEST_F(CodeOfFunctions, HasThemOfAnglesOfAnySize) {
+  std::mt19937_64 random(13);
+  for (const char* dtype : kDTypes) {
+    for (const std::string function : {"sine", "cosine", "tan"}) {
+      if (!is_code(function, dtype)) continue;
+      const std::string text = one_function(function, dtype);
+      const Compiled compiled(text);
+      const RegionProgram program = compiled.program(true);
+      ASSERT_NE(program.only_code(), nullptr) << text;
+      const DType compute = compute_dtype(program.argument_dtypes()[0]);
+      for (int i = 0; i < 200; ++i) {
+        const auto n = static_cast<std::int64_t>(1 + random() % 300);
+        const Bytes numbers = numbers_of_any_size(random, compute, n);
+        ASSERT_NO_FATAL_FAILURE(check_code(program, {numbers}, n, text));
+      }
+    }
+  }
+}
+
+// Some turns of a program that makes a new `a` of a and b.
+void check_turns(const RegionProgram& program, const TileCode& code, const Bytes& a, const Bytes& b,
+                 std::int64_t n, const std::string& text) {
+  constexpr std::int64_t kTurns = 3;
+  Bytes given = a, factor = b, expected = a;
+  void* const table[] = {given.data(), factor.data()};
+  code.run(table, n, kTurns);
+  const auto result = static_cast<std::size_t>(program.result_registers()[0]);
+  for (std::int64_t turn = 0; turn < kTurns; ++turn) {
+    expected = by_tile_functions(program, {expected, b}, n)[result];
+  }
+  const DType dtype = program.argument_dtypes()[0];
+  for (std::size_t at = 0; at < given.size(); at += lane_size(dtype)) {
+    ASSERT_TRUE(same(dtype, given.data() + at, expected.data() + at)) << n << " elements\n" << text;
+  }
+}
+
+// As the body of a loop, of arrays that fill no vector, too.
+TEST_F(CodeOfFunctions, GoesAroundInLoops) {
+  std::mt19937_64 random(14);
+  for (const char* dtype : {"f32", "f64"}) {
+    for (const std::string function : kFunctions) {
+      if (!is_code(function, dtype)) continue;
+      const std::string type = fmt::format("tensor<3x{}>", dtype);
+      const std::string text = fmt::format(
+          "func.func @main(%a: {0}, %b: {0}) -> {0} {{\n"
+          "  %0 = {1}\n"
+          "  %1 = stablehlo.multiply %0, %b : {0}\n"
+          "  return %1 : {0}\n}}\n",
+          type, call(function, "%a", type));
+      const Compiled compiled(text);
+      const RegionProgram program = compiled.program(true);
+      const auto code = program.loop_code();
+      ASSERT_NE(code, nullptr) << text;
+      const DType compute = program.argument_dtypes()[0];
+      for (std::int64_t n = 1; n < 20; ++n) {
+        for (const double number : {2.0, 1e7, 1e30, std::nan("")}) {
+          Bytes a = usual_numbers(random, compute, n);
+          put(a, compute, static_cast<std::int64_t>(random() % static_cast<std::size_t>(n)),
+              number);
+          const Bytes b = numbers_of_any_size(random, compute, n);
+          ASSERT_NO_FATAL_FAILURE(check_turns(program, *code, a, b, n, text));
         }
       }
     }
