@@ -186,7 +186,7 @@ class Emitter : public Xbyak::CodeGenerator {
   void write_prefetches(int vectors);
   void write_unusual();
   void write_steps();
-  void write_turns();
+  void write_turns(int vectors);
   void write_carries();
   void write_constants();
   void write(int step);

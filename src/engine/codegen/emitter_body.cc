@@ -22,7 +22,7 @@ LaneStorage rounded_storage(VectorOp op) {
 
 const Body& Emitter::body(int vectors, bool usual) {
   const auto [at, is_new] = bodies_.try_emplace({vectors, usual && has_usual_});
-  if (is_new) at->second = body_of(program_, vectors, usual);
+  if (is_new) at->second = body_of(program_, vectors, usual, at_once_);
   return at->second;
 }
 

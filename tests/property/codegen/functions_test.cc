@@ -1,6 +1,7 @@
 // Mathematical functions in code give the bits of their tile functions: of usual numbers, which
 // have a way of their own, and of others among them, wherever these stand.
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <random>
 
@@ -248,6 +249,41 @@ TEST_F(CodeOfFunctions, GoesAroundInLoops) {
           ASSERT_NO_FATAL_FAILURE(check_turns(program, *code, a, b, n, text));
         }
       }
+    }
+  }
+}
+
+// A counter beside it, which is there once for all elements.
+TEST_F(CodeOfFunctions, CountersGoAroundBesideThem) {
+  std::mt19937_64 random(15);
+  const std::string text =
+      "func.func @main(%i: tensor<3xi32>, %a: tensor<3xf32>) -> (tensor<3xi32>, tensor<3xf32>) {\n"
+      "  %one = stablehlo.constant dense<1> : tensor<3xi32>\n"
+      "  %0 = stablehlo.add %i, %one : tensor<3xi32>\n"
+      "  %1 = stablehlo.convert %i : (tensor<3xi32>) -> tensor<3xf32>\n"
+      "  %2 = stablehlo.sine %a : tensor<3xf32>\n"
+      "  %3 = stablehlo.add %2, %1 : tensor<3xf32>\n"
+      "  return %0, %3 : tensor<3xi32>, tensor<3xf32>\n}\n";
+  const Compiled compiled(text);
+  const RegionProgram program = compiled.program(true);
+  const auto code = program.loop_code({true, false});
+  ASSERT_NE(code, nullptr);
+  for (std::int64_t n = 1; n < 80; ++n) {
+    for (const std::int32_t begin : {0, 7, 1 << 21}) {
+      Bytes counters = bytes_of(std::vector<std::int32_t>(static_cast<std::size_t>(n), begin));
+      Bytes a = usual_numbers(random, DType::f32, n);
+      std::vector<Bytes> expected = {counters, a};
+      void* const table[] = {counters.data(), a.data()};
+      constexpr std::int64_t kTurns = 4;
+      code->run(table, n, kTurns);
+      for (std::int64_t turn = 0; turn < kTurns; ++turn) {
+        const std::vector<Bytes> registers = by_tile_functions(program, expected, n);
+        for (std::size_t r = 0; r < 2; ++r) {
+          expected[r] = registers[static_cast<std::size_t>(program.result_registers()[r])];
+        }
+      }
+      ASSERT_EQ(std::memcmp(counters.data(), expected[0].data(), sizeof(std::int32_t)), 0) << n;
+      ASSERT_EQ(a, expected[1]) << n << " elements from " << begin;
     }
   }
 }

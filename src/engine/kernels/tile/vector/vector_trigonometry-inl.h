@@ -107,6 +107,7 @@ HWY_NOINLINE V of_any_angle(D d, V x) {
 
 template <class F>
 struct OfAngle {
+  static constexpr int kAtOnce = 4;
   template <class D, class V>
   HWY_INLINE static hn::Mask<D> is_usual(D d, V x) {
     return hn::Le(hn::Abs(x), hn::Set(d, VectorConstants<hn::TFromD<D>>::kMaxAngle));
@@ -117,7 +118,8 @@ struct OfAngle {
   }
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
-    if (HWY_LIKELY(hn::AllTrue(d, is_usual(d, x)))) return of_usual(d, x);
+    const V usual = of_usual(d, x);
+    if (HWY_LIKELY(hn::AllTrue(d, is_usual(d, x)))) return usual;
     return of_any_angle<F>(d, x);
   }
 };
