@@ -194,6 +194,8 @@ class Emitter : public Xbyak::CodeGenerator {
   void write_floats(const VectorStep& step, const Vector& to, const Vector (&operands)[3]);
   bool adds_from_memory(const VectorStep& step) const;
   void write_sum_from_memory(const VectorStep& step);
+  bool multiplies_from_memory(const VectorStep& step) const;
+  void write_product_from_memory(const VectorStep& step);
   void write_multiply_add(const VectorStep& step, const Vector& to, const Vector (&operands)[3]);
 
   // The values that a step needs in registers.
