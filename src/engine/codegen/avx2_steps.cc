@@ -242,8 +242,14 @@ void Avx2Emitter::write_compare(const VectorStep& step, int number) {
 }
 
 void Avx2Emitter::write_check(int mask, const Label& otherwise) {
-  vmovmskps(util::eax, Whole(mask));
-  cmp(util::eax, 0xff);
+  const auto all = (1U << lanes()) - 1;
+  lanes() == 8 ? vmovmskps(util::eax, Whole(mask)) : vmovmskpd(util::eax, Whole(mask));
+  if (is_tail()) {
+    xor_(util::eax, all);
+    bzhi(util::eax, util::eax, util::esi);
+    return jnz(otherwise, T_NEAR);
+  }
+  cmp(util::eax, all);
   jne(otherwise, T_NEAR);
 }
 

@@ -211,7 +211,13 @@ void Avx512Emitter::write_compare(const VectorStep& step, int number) {
 }
 
 void Avx512Emitter::write_check(int number, const Label& otherwise) {
-  const Mask all(number);
+  Mask all(number);
+  if (is_tail()) {
+    const Mask beyond(kScratchMask);
+    knotw(beyond, Mask(kTailMask));
+    korw(beyond, beyond, all);
+    all = beyond;
+  }
   lanes() == 16 ? kortestw(all, all) : kortestb(all, all);
   jnc(otherwise, T_NEAR);
 }

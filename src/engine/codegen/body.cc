@@ -11,8 +11,11 @@ std::size_t place(int value) { return static_cast<std::size_t>(value); }
 
 class BodyMaker {
  public:
-  BodyMaker(const VectorProgram& program, int vectors, bool usual)
-      : program_(program), usual_(usual), values_(program.steps.size()) {
+  BodyMaker(const VectorProgram& program, int vectors, bool usual, int carried_vectors)
+      : program_(program),
+        usual_(usual),
+        carried_vectors_(carried_vectors),
+        values_(program.steps.size()) {
     made_.num_vectors = vectors;
   }
 
@@ -33,7 +36,10 @@ class BodyMaker {
       }
     }
     for (const VectorProgram::Carry& carry : program_.carries) {
-      made_.carries.push_back({values_[place(carry.input)][0], values_[place(carry.next)][0]});
+      const int vectors = carry.same_in_all ? 1 : made_.num_vectors;
+      for (std::size_t v = 0; v < place(vectors); ++v) {
+        made_.carries.push_back({values_[place(carry.input)][v], values_[place(carry.next)][v]});
+      }
     }
     return std::move(made_);
   }
@@ -63,16 +69,17 @@ class BodyMaker {
 
   // All of them, so that they have the same numbers in every body.
   void add_shared() {
-    std::vector<bool> is_shared(program_.steps.size(), false);
-    for (std::size_t s = 0; s < program_.steps.size(); ++s) {
-      is_shared[s] = is_same_for_all(program_.steps[s]);
-    }
+    std::vector<const VectorProgram::Carry*> carried(program_.steps.size());
     for (const VectorProgram::Carry& carry : program_.carries) {
-      is_shared[place(carry.input)] = true;
+      carried[place(carry.input)] = &carry;
     }
     for (std::size_t s = 0; s < program_.steps.size(); ++s) {
-      if (!is_shared[s]) continue;
-      values_[s].assign(place(made_.num_vectors), add_step(program_.steps[s], 0));
+      const VectorStep& step = program_.steps[s];
+      if (carried[s] != nullptr && !carried[s]->same_in_all) {
+        for (int v = 0; v < carried_vectors_; ++v) values_[s].push_back(add_step(step, v));
+      } else if (carried[s] != nullptr || is_same_for_all(step)) {
+        values_[s].assign(place(made_.num_vectors), add_step(step, 0));
+      }
     }
   }
 
@@ -83,13 +90,24 @@ class BodyMaker {
       values_[s] = values_[place(step.operands[usual_ ? 1 : 2])];
       return;
     }
-    for (int v = 0; v < made_.num_vectors; ++v) {
+    const int vectors = is_same_in_vectors(step) ? 1 : made_.num_vectors;
+    for (int v = 0; v < vectors; ++v) {
       VectorStep copy = step;
       for (std::int32_t& operand : copy.operands) {
         if (operand >= 0) operand = values_[place(operand)][place(v)];
       }
       values_[s].push_back(add_step(copy, v));
     }
+    values_[s].resize(place(made_.num_vectors), values_[s][0]);
+  }
+
+  bool is_same_in_vectors(const VectorStep& step) const {
+    if (step.op == VectorOp::input) return false;
+    return std::ranges::all_of(step.operands, [&](int operand) {
+      if (operand < 0) return true;
+      const std::vector<int>& of_vectors = values_[place(operand)];
+      return std::ranges::count(of_vectors, of_vectors[0]) == std::ssize(of_vectors);
+    });
   }
 
   // One for the vectors of all.
@@ -117,6 +135,7 @@ class BodyMaker {
 
   const VectorProgram& program_;
   const bool usual_;
+  const int carried_vectors_;
   Body made_;
   std::vector<bool> needed_;
   std::vector<std::vector<int>> values_;  // of each step of the program, by vector
@@ -133,8 +152,8 @@ bool has_usual(const VectorProgram& program) {
          program.steps.end();
 }
 
-Body body_of(const VectorProgram& program, int vectors, bool usual) {
-  return BodyMaker(program, vectors, usual).make();
+Body body_of(const VectorProgram& program, int vectors, bool usual, int carried_vectors) {
+  return BodyMaker(program, vectors, usual, carried_vectors).make();
 }
 
 int most_values(const Body& body) {

@@ -32,8 +32,9 @@ bool is_same_for_all(const VectorStep& step);
 // Whether a program has VectorOp::usually.
 bool has_usual(const VectorProgram& program);
 
-// `usual`: with the values for usual numbers, and checks whether they are; else those for any.
-Body body_of(const VectorProgram& program, int vectors, bool usual);
+// `usual`: with the values for usual numbers, and checks whether they are; else those for any. What
+// is carried is there for `carried_vectors`, whatever the vectors of this body.
+Body body_of(const VectorProgram& program, int vectors, bool usual, int carried_vectors = 1);
 
 // How many values there are at once, at most, of what is not the same for all lanes.
 int most_values(const Body& body);

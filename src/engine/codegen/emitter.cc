@@ -41,14 +41,18 @@ Emitter::Emitter(const VectorProgram& program, Machine machine)
       vectors_({}, 0),
       masks_({}, 0) {}
 
-// What has polynomials waits for itself. Values that go to the stack cost less than that, unless
-// they are many.
+// What has polynomials waits for itself, and so do turns for each other. Values that go to the
+// stack cost less than that, unless they are many; what is carried does not.
 int Emitter::vectors_at_once(const VectorProgram& program, const Machine& machine) {
   const bool waits = std::ranges::find(program.steps, VectorOp::multiply_add, &VectorStep::op) !=
                      program.steps.end();
-  if (!waits || !program.carries.empty()) return 1;
+  const int carried = static_cast<int>(program.carries.size());
+  if (!waits && carried == 0) return 1;
   const int values = most_values(body_of(program, 1, true));
   int at_once = machine.at_once;
+  const auto of_all = static_cast<int>(
+      std::ranges::count(program.carries, true, &VectorProgram::Carry::same_in_all));
+  while (at_once > 1 && at_once * (carried - of_all) + of_all > machine.most_resident) at_once /= 2;
   while (at_once > 1 && at_once * values > kMostValues * machine.vectors) at_once /= 2;
   return at_once;
 }
@@ -98,7 +102,9 @@ void Emitter::place_constants() {
   // Sums have the last registers.
   const int sums = sums_on_stack_ ? 0 : group_ * static_cast<int>(program_.folds.size());
   const int vectors = machine_.vectors - sums;
-  const int most = std::clamp(vectors - kLeastRegisters * at_once_, 0, machine_.most_resident);
+  const int carried = static_cast<int>(body_->carries.size());
+  const int most =
+      std::clamp(vectors - kLeastRegisters * at_once_, carried, machine_.most_resident);
   if (constants.size() > index(most)) constants.resize(index(most));
   free_vectors_ = numbers(0, vectors - static_cast<int>(constants.size()));
   for (std::size_t c = 0; c < constants.size(); ++c) {

@@ -92,7 +92,7 @@ class Emitter : public Xbyak::CodeGenerator {
   virtual void write_mask_logic(const VectorStep& step, int to) = 0;
   virtual void write_compare(const VectorStep& step, int to) = 0;
   virtual void write_convert_to_mask(const VectorStep& step, int to) = 0;
-  // To the label unless a mask has all lanes.
+  // To the label unless a mask has all lanes, or all of those that are left.
   virtual void write_check(int mask, const Xbyak::Label& otherwise) = 0;
 
   // Of 32 bits: the products of the lanes with odd numbers, of which the upper halves are where
@@ -186,7 +186,7 @@ class Emitter : public Xbyak::CodeGenerator {
   void write_prefetches(int vectors);
   void write_unusual();
   void write_steps();
-  void write_turns();
+  void write_turns(int vectors);
   void write_carries();
   void write_constants();
   void write(int step);
@@ -194,6 +194,8 @@ class Emitter : public Xbyak::CodeGenerator {
   void write_floats(const VectorStep& step, const Vector& to, const Vector (&operands)[3]);
   bool adds_from_memory(const VectorStep& step) const;
   void write_sum_from_memory(const VectorStep& step);
+  bool multiplies_from_memory(const VectorStep& step) const;
+  void write_product_from_memory(const VectorStep& step);
   void write_multiply_add(const VectorStep& step, const Vector& to, const Vector (&operands)[3]);
 
   // The values that a step needs in registers.
@@ -254,7 +256,7 @@ class Emitter : public Xbyak::CodeGenerator {
   // Bodies for any numbers, where those for usual ones go to.
   struct Unusual {
     int vectors = 0, first_in_group = 0;
-    bool is_paired = false, sums_by_element = false;
+    bool is_tail = false, is_paired = false, sums_by_element = false;
     Xbyak::Label begin = {}, back = {};
   };
   std::list<Unusual> unusual_bodies_;

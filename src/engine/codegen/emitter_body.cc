@@ -22,7 +22,7 @@ LaneStorage rounded_storage(VectorOp op) {
 
 const Body& Emitter::body(int vectors, bool usual) {
   const auto [at, is_new] = bodies_.try_emplace({vectors, usual && has_usual_});
-  if (is_new) at->second = body_of(program_, vectors, usual);
+  if (is_new) at->second = body_of(program_, vectors, usual, at_once_);
   return at->second;
 }
 
@@ -60,25 +60,25 @@ void Emitter::find_uses() {
 }
 
 void Emitter::write_body(int vectors) {
-  const bool usual = has_usual_ && !is_tail_;
   Unusual* aside = nullptr;
-  if (usual) {
+  if (has_usual_) {
     aside = &unusual_bodies_.emplace_back(Unusual{.vectors = vectors,
                                                   .first_in_group = first_in_group_,
+                                                  .is_tail = is_tail_,
                                                   .is_paired = is_paired_,
                                                   .sums_by_element = sums_by_element_});
     unusual_ = &aside->begin;
   }
   write_prefetches(vectors);
-  begin_body(body(vectors, usual));
+  begin_body(body(vectors, true));
   write_steps();
   write_carries();
-  if (usual) L(aside->back);
+  if (has_usual_) L(aside->back);
 }
 
 void Emitter::write_unusual() {
-  is_tail_ = false;
   for (Unusual& aside : unusual_bodies_) {
+    is_tail_ = aside.is_tail;
     is_paired_ = aside.is_paired;
     sums_by_element_ = aside.sums_by_element;
     first_in_group_ = aside.first_in_group;

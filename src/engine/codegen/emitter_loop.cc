@@ -18,7 +18,11 @@ void Emitter::write_loop() {
   xor_(ecx, ecx);
   is_paired_ = machine_.pairs;
   const int unit = machine_.pairs ? 2 : 1;
-  if (at_once_ > unit) write_blocks(at_once_, false, end);
+  // What goes around is for so few elements that fewer vectors matter, too.
+  const int fewest = program_.carries.empty() ? at_once_ : unit + 1;
+  for (int vectors = at_once_; vectors > unit && vectors >= fewest; vectors /= 2) {
+    write_blocks(vectors, false, end);
+  }
   if (machine_.pairs) write_blocks(2, true, end);
   is_paired_ = false;
   write_blocks(1, machine_.repeats_last && program_.carries.empty(), end);
@@ -26,7 +30,7 @@ void Emitter::write_loop() {
   jge(end, T_NEAR);
   sub(rsi, rcx);
   is_tail_ = true;
-  write_turns();
+  write_turns(1);
   L(end);
 }
 
@@ -40,7 +44,7 @@ void Emitter::write_blocks(int vectors, bool repeats, const Label& end) {
   jg(rest, T_NEAR);
   align(16);
   L(loop);
-  vectors == 1 ? write_turns() : write_group(vectors);
+  write_turns(vectors);
   add(rcx, elements);
   cmp(rcx, rsi);
   jle(loop, T_NEAR);
@@ -58,27 +62,31 @@ void Emitter::write_blocks(int vectors, bool repeats, const Label& end) {
   L(none);
 }
 
-// All that is done with a vector of elements.
-void Emitter::write_turns() {
-  if (program_.carries.empty()) return write_group(1);
+// All that is done with vectors of elements.
+void Emitter::write_turns(int vectors) {
+  if (program_.carries.empty()) return write_group(vectors);
   if (is_tail_) write_tail_begin();
   Label turn, end;
+  begin_body(body(vectors, true));
   for (const VectorProgram::Carry& carry : body_->carries) {
-    load(carry.input, resident_[static_cast<std::size_t>(carry.input)]);
+    in_group_ = body_->vectors[index(carry.input)];
+    load(carry.input, resident_[index(carry.input)]);
   }
   mov(r8, rdx);
   test(r8, r8);
   jle(end, T_NEAR);
   align(16);
   L(turn);
-  write_body(1);
+  write_body(vectors);
   dec(r8);
   jnz(turn, T_NEAR);
   L(end);
   for (const VectorProgram::Carry& carry : body_->carries) {
     const VectorStep& input = step_of(carry.input);
+    in_group_ = body_->vectors[index(carry.input)];
     store({carry.input, input.place, input.storage});
   }
+  in_group_ = 0;
 }
 
 // The values of the next turn, into the registers of this one's. What is itself one of these is
@@ -93,16 +101,15 @@ void Emitter::write_carries() {
       bring(carry.next);
     } else if (moves(carry) && vectors_.where(carry.next) < 0) {
       const LaneType type = step_of(carry.next).result;
-      vmovaps(vector(take(carry.next), type),
-              vector(resident_[static_cast<std::size_t>(carry.next)], type));
+      vmovaps(vector(take(carry.next), type), vector(resident_[index(carry.next)], type));
     }
   }
   for (const VectorProgram::Carry& carry : body_->carries) {
     if (!moves(carry)) continue;
     const int own = vectors_.where(carry.next);
     const LaneType type = step_of(carry.next).result;
-    vmovaps(vector(resident_[static_cast<std::size_t>(carry.input)], type),
-            vector(own >= 0 ? own : resident_[static_cast<std::size_t>(carry.next)], type));
+    vmovaps(vector(resident_[index(carry.input)], type),
+            vector(own >= 0 ? own : resident_[index(carry.next)], type));
   }
   for (const VectorProgram::Carry& carry : body_->carries) vectors_.release(carry.next);
 }

@@ -90,6 +90,7 @@ std::uint64_t Emitter::greatest_of(LaneStorage storage, LaneType floats) {
 void Emitter::write(int value) {
   const VectorStep& step = step_of(value);
   if (adds_from_memory(step)) return write_sum_from_memory(step);
+  if (multiplies_from_memory(step)) return write_product_from_memory(step);
   for (int operand : register_operands(step)) bring(operand);
   if (is_simple(step)) return write_simple(step);
   const int at = take(value);
@@ -192,6 +193,25 @@ void Emitter::write_sum_from_memory(const VectorStep& step) {
   if (!is_second && to.getIdx() != a.getIdx()) vmovaps(to, a);
   const Vector& factor = is_second ? a : b;
   step.type == LaneType::f64 ? vfmadd213pd(to, factor, c) : vfmadd213ps(to, factor, c);
+}
+
+// The same where something is taken away that is so many times a constant.
+bool Emitter::multiplies_from_memory(const VectorStep& step) const {
+  return at_once_ > 1 && step.op == VectorOp::negated_multiply_add &&
+         step_of(step.operands[1]).op == VectorOp::constant &&
+         resident_[index(step.operands[1])] < 0;
+}
+
+void Emitter::write_product_from_memory(const VectorStep& step) {
+  const Vector a = operand(step, 0), c = operand(step, 2);
+  const Vector to = vector(take_operand(step), step.result);
+  const Address factor = everywhere(step_of(step.operands[1]).bits, step.type);
+  const bool wide = step.type == LaneType::f64;
+  if (to.getIdx() == a.getIdx()) {
+    return wide ? vfnmadd132pd(to, c, factor) : vfnmadd132ps(to, c, factor);
+  }
+  if (to.getIdx() != c.getIdx()) vmovaps(to, c);
+  wide ? vfnmadd231pd(to, a, factor) : vfnmadd231ps(to, a, factor);
 }
 
 // By what has the result in the first operand: to = to b + c, or to = a b + to.

@@ -33,11 +33,12 @@ VectorInstructions vector_instructions() {
   static const VectorInstructions most = [] {
     using Xbyak::util::Cpu;
     const Cpu cpu;
-    if (!cpu.has(Cpu::tAVX2) || !cpu.has(Cpu::tF16C) || !cpu.has(Cpu::tFMA))
+    if (!cpu.has(Cpu::tAVX2) || !cpu.has(Cpu::tF16C) || !cpu.has(Cpu::tFMA) ||
+        !cpu.has(Cpu::tBMI2)) {
       return VectorInstructions::none;
+    }
     const bool has_avx512 = cpu.has(Cpu::tAVX512F) && cpu.has(Cpu::tAVX512DQ) &&
-                            cpu.has(Cpu::tAVX512BW) && cpu.has(Cpu::tAVX512VL) &&
-                            cpu.has(Cpu::tBMI2);
+                            cpu.has(Cpu::tAVX512BW) && cpu.has(Cpu::tAVX512VL);
     return has_avx512 ? VectorInstructions::avx512 : VectorInstructions::avx2;
   }();
   return most;

@@ -7,8 +7,8 @@
 
 namespace weft::engine {
 
-// Those that this build can make code of, from the fewest on. `avx2`: with F16C and FMA. `avx512`:
-// F, DQ, BW and VL, with BMI2.
+// Those that this build can make code of, from the fewest on. `avx2`: with F16C, FMA and
+// BMI2. `avx512`: F, DQ, BW and VL, with these.
 enum class VectorInstructions : std::uint8_t { none, avx2, avx512 };
 
 // The most that this processor runs.

@@ -53,6 +53,7 @@ std::string key_of(const VectorProgram& program) {
   for (const VectorProgram::Carry& carry : program.carries) {
     append(key, carry.input);
     append(key, carry.next);
+    append(key, carry.same_in_all);
   }
   append(key, program.carries.size());
   for (const VectorProgram::Fold& fold : program.folds) {

@@ -128,6 +128,7 @@ struct VectorProgram {
   // gives from one turn to the next; in the end it is stored where it came from.
   struct Carry {
     std::int32_t input = 0, next = 0;
+    bool same_in_all = false;  // lanes, in every turn, as a counter is
     bool operator==(const Carry&) const = default;
   };
   // A value that is folded over all elements of a row into one, at `place` in the table: as many

@@ -108,8 +108,7 @@ class ElementwiseLoop final : public TurnsKernel {
         turns_(turns),
         condition_captures_(condition.captures()),
         condition_(condition.program(module)),
-        body_(body.program(module)),
-        code_(turns && num_elements(shape_) <= kMostInLoopCode ? body_.loop_code() : nullptr) {
+        body_(body.program(module)) {
     for (const ir::Value* result : op.results) {
       const std::size_t i = types_.size();
       types_.push_back(result->type.tensor());
@@ -119,6 +118,7 @@ class ElementwiseLoop final : public TurnsKernel {
       const bool is_constant = !body_.constant(body_.result_registers()[i]).empty();
       if (is_constant || (from && static_cast<std::size_t>(*from) != i)) handed_over_.push_back(i);
     }
+    if (turns && num_elements(shape_) <= kMostInLoopCode) code_ = body_.loop_code(of_one());
   }
 
   bool is_code() const override { return code_ != nullptr; }
@@ -143,6 +143,15 @@ class ElementwiseLoop final : public TurnsKernel {
  private:
   static constexpr std::size_t kMaxElementBytes = 16;
   using Tile = std::array<std::byte, kMaxElementBytes* static_cast<std::size_t>(kTileLanes)>;
+
+  // Which of what is carried has one element beside what has several.
+  std::vector<bool> of_one() const {
+    std::vector<bool> of_one;
+    for (const TensorType& type : types_) {
+      of_one.push_back(type.num_elements() == 1 && num_elements(shape_) > 1);
+    }
+    return of_one;
+  }
 
   // All turns of n elements.
   void compute(const KernelContext& context, std::span<const Buffer> inputs,

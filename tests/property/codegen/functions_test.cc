@@ -7,30 +7,10 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "engine/kernels/tile/recorded_functions.h"
-#include "ir/ops/op_def.h"
-#include "property/codegen/tile_programs.h"
+#include "property/codegen/function_programs.h"
 
 namespace weft::engine::codegen_test {
 namespace {
-
-class CodeOfFunctions : public ::testing::Test {
- protected:
-  void SetUp() override {
-    if (!makes_code()) GTEST_SKIP() << "this processor or WEFT_CODEGEN makes no code";
-    if (!is_recorded(ir::OpKind::exponential, LaneType::f32)) {
-      GTEST_SKIP() << "tile functions are others here";
-    }
-  }
-};
-
-constexpr const char* kFunctions[] = {
-    "exponential", "exponential_minus_one", "log", "log_plus_one", "logistic", "tanh", "erf"};
-
-std::string call(const std::string& function, const std::string& x, const std::string& type) {
-  if (function == "erf") return fmt::format("chlo.erf {} : {} -> {}", x, type, type);
-  return fmt::format("stablehlo.{} {} : {}", function, x, type);
-}
 
 // A result that is there before the function's numbers are looked at, and one behind it.
 std::string one_function(const std::string& function, const char* dtype) {
@@ -42,24 +22,6 @@ std::string one_function(const std::string& function, const char* dtype) {
       "  %2 = stablehlo.add %1, %0 : {0}\n"
       "  return %0, %2 : {0}, {0}\n}}\n",
       type, call(function, "%a", type));
-}
-
-template <class T>
-Bytes bytes_of(const std::vector<T>& values) {
-  const auto* const begin = reinterpret_cast<const std::byte*>(values.data());
-  return Bytes(begin, begin + values.size() * sizeof(T));
-}
-
-// Numbers of moderate size, above zero so that they have logarithms.
-Bytes usual_numbers(std::mt19937_64& random, DType compute, std::int64_t n) {
-  std::uniform_real_distribution<double> between(0.01, 5);
-  std::vector<float> floats;
-  std::vector<double> doubles;
-  for (std::int64_t i = 0; i < n; ++i) {
-    doubles.push_back(between(random));
-    floats.push_back(static_cast<float>(doubles.back()));
-  }
-  return compute == DType::f64 ? bytes_of(doubles) : bytes_of(floats);
 }
 
 // Those where functions have borders, and what is no number.
@@ -93,8 +55,18 @@ const std::vector<double>& border_numbers() {
                                               0.6,
                                               -0.6,
                                               20.5,
+                                              1e5,
+                                              -1e5,
+                                              0x1p20,
+                                              0x1.000002p20,
+                                              0x1p30,
+                                              -0x1.0000000000001p30,
                                               1e9,
                                               -1e9,
+                                              1e10,
+                                              1e300,
+                                              16367173 * 0x1p72,
+                                              -6381956970095103 * 0x1p797,
                                               Limits::infinity(),
                                               -Limits::infinity(),
                                               Limits::quiet_NaN(),
@@ -102,13 +74,6 @@ const std::vector<double>& border_numbers() {
                                               Limits::min(),
                                               -Limits::min()};
   return numbers;
-}
-
-void put(Bytes& array, DType compute, std::int64_t i, double number) {
-  const auto narrowed = static_cast<float>(number);
-  const auto size = static_cast<std::size_t>(compute == DType::f64 ? 8 : 4);
-  const void* const from = compute == DType::f64 ? static_cast<const void*>(&number) : &narrowed;
-  std::memcpy(array.data() + static_cast<std::size_t>(i) * size, from, size);
 }
 
 // All arguments are in compute form.
@@ -128,9 +93,9 @@ void check_code(const RegionProgram& program, const std::vector<Bytes>& argument
 
 TEST_F(CodeOfFunctions, HasTheBitsOfTileFunctions) {
   std::mt19937_64 random(11);
-  for (const char* dtype : {"f32", "f64", "bf16", "f16"}) {
+  for (const char* dtype : kDTypes) {
     for (const std::string function : kFunctions) {
-      if (function == "erf" && std::string(dtype) == "f64") continue;
+      if (!is_code(function, dtype)) continue;
       const std::string text = one_function(function, dtype);
       const Compiled compiled(text);
       const RegionProgram program = compiled.program(true);
@@ -146,6 +111,25 @@ TEST_F(CodeOfFunctions, HasTheBitsOfTileFunctions) {
           ASSERT_NO_FATAL_FAILURE(
               check_code(program, {mixed}, n, fmt::format("{}\n{}", number, text)));
         }
+      }
+    }
+  }
+}
+
+TEST_F(CodeOfFunctions, HasThemOfAnglesOfAnySize) {
+  std::mt19937_64 random(13);
+  for (const char* dtype : kDTypes) {
+    for (const std::string function : {"sine", "cosine", "tan"}) {
+      if (!is_code(function, dtype)) continue;
+      const std::string text = one_function(function, dtype);
+      const Compiled compiled(text);
+      const RegionProgram program = compiled.program(true);
+      ASSERT_NE(program.only_code(), nullptr) << text;
+      const DType compute = compute_dtype(program.argument_dtypes()[0]);
+      for (int i = 0; i < 200; ++i) {
+        const auto n = static_cast<std::int64_t>(1 + random() % 300);
+        const Bytes numbers = numbers_of_any_size(random, compute, n);
+        ASSERT_NO_FATAL_FAILURE(check_code(program, {numbers}, n, text));
       }
     }
   }

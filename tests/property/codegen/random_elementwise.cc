@@ -146,7 +146,8 @@ class Writer {
                                            "ceil",         "log",
                                            "exponential",  "tanh",
                                            "logistic",     "round_nearest_even",
-                                           "log_plus_one", "exponential_minus_one"};
+                                           "log_plus_one", "exponential_minus_one",
+                                           "sine",         "cosine"};
     static constexpr std::array kReals2 = {"add",    "subtract", "multiply", "add",
                                            "divide", "maximum",  "minimum",  "multiply"};
     static constexpr std::array kIntegers1 = {"negate", "not", "abs", "popcnt", "sign"};

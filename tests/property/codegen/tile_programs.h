@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/kernels/tile/region_program.h"
+#include "ir/ops/op_def.h"
 #include "ir/parser.h"
 #include "property/codegen/random_elementwise.h"
 

@@ -86,10 +86,11 @@ std::optional<VectorProgram> TileLowering::take_rows(
   return made;
 }
 
-VectorProgram TileLowering::take_turn(std::span<const int> results) {
+VectorProgram TileLowering::take_turn(std::span<const int> results,
+                                      const std::vector<bool>& of_one) {
   for (std::size_t i = 0; i < results.size(); ++i) {
     const int input = value_of(static_cast<int>(i));
-    made_.carries.push_back({input, value_of(results[i])});
+    made_.carries.push_back({input, value_of(results[i]), i < of_one.size() && of_one[i]});
   }
   return taken();
 }

@@ -15,6 +15,7 @@
 #define HWY_NAMESPACE N_RECORDED
 #include "engine/kernels/tile/vector/vector_math-inl.h"
 #include "engine/kernels/tile/vector/vector_sigmoids-inl.h"
+#include "engine/kernels/tile/vector/vector_trigonometry-inl.h"
 
 namespace weft::engine {
 namespace {
@@ -46,8 +47,8 @@ int steps_of(int x, StepSink& sink) {
 
 struct RecordedFunction {
   OpKind kind;
-  int (*of_f32)(int, StepSink&);
-  int (*of_f64)(int, StepSink&);  // may be null
+  int (*of_f32)(int, StepSink&);  // may be null, as may the other
+  int (*of_f64)(int, StepSink&);
 };
 
 template <class F>
@@ -56,11 +57,14 @@ constexpr RecordedFunction of_reals(OpKind kind) {
 }
 
 constexpr RecordedFunction kFunctions[] = {
+    of_reals<recorded::VectorCos>(OpKind::cosine),
     of_reals<recorded::VectorExp>(OpKind::exponential),
     of_reals<recorded::VectorExpm1>(OpKind::exponential_minus_one),
     of_reals<recorded::VectorLog>(OpKind::log),
     of_reals<recorded::VectorLog1p>(OpKind::log_plus_one),
     of_reals<recorded::VectorLogistic>(OpKind::logistic),
+    of_reals<recorded::VectorSin>(OpKind::sine),
+    {OpKind::tan, nullptr, &steps_of<recorded::VectorTan, double>},
     of_reals<recorded::VectorTanh>(OpKind::tanh),
     {OpKind::chlo_erf, &steps_of<recorded::VectorErf, float>, nullptr},
 };
@@ -69,7 +73,7 @@ const RecordedFunction* function_of(OpKind kind, LaneType type) {
   if (type != LaneType::f32 && type != LaneType::f64) return nullptr;
   const auto* const at = std::ranges::find(kFunctions, kind, &RecordedFunction::kind);
   if (at == std::end(kFunctions)) return nullptr;
-  return type == LaneType::f32 || at->of_f64 != nullptr ? at : nullptr;
+  return (type == LaneType::f32 ? at->of_f32 : at->of_f64) != nullptr ? at : nullptr;
 }
 
 // What this thread records goes to a sink, as long as it lives.

@@ -1,5 +1,6 @@
 // Mathematical functions as steps of a VectorProgram, which give the bits of their tile functions:
-// both are made of the same source (vector/vector_math-inl.h, vector_sigmoids-inl.h).
+// both are made of the same source (vector/vector_math-inl.h, vector_sigmoids-inl.h,
+// vector_trigonometry-inl.h).
 //
 // Pure functions.
 #pragma once

@@ -121,6 +121,13 @@ Vec<D> BitCast(D d, Lanes<T> x) {
   return {sink->step({.op = VectorOp::bits, .type = from, .result = to, .operands = {x.step}})};
 }
 
+// Of integers with a sign.
+template <class D>
+Vec<D> ConvertTo(D, Vec<RebindToSigned<D>> x) {
+  constexpr LaneType from = lane_type<TFromD<RebindToSigned<D>>>(), to = lane_type<TFromD<D>>();
+  return {sink->step({.op = VectorOp::convert, .type = from, .result = to, .operands = {x.step}})};
+}
+
 template <class T>
 Lanes<T> Add(Lanes<T> a, Lanes<T> b) {
   return record(VectorOp::add, a, b.step);
@@ -212,6 +219,14 @@ Lanes<T> ShiftRight(Lanes<T> x) {
       std::unsigned_integral<T> ? VectorOp::shift_right_logical : VectorOp::shift_right_arithmetic;
   return record(op, x, Set(Tag<T>(), kBits).step);
 }
+template <std::unsigned_integral T>
+Lanes<T> Shl(Lanes<T> x, Lanes<T> by) {
+  return record(VectorOp::shift_left, x, by.step);
+}
+template <std::unsigned_integral T>
+Lanes<T> Shr(Lanes<T> x, Lanes<T> by) {
+  return record(VectorOp::shift_right_logical, x, by.step);
+}
 
 template <class T>
 MaskLanes<T> Eq(Lanes<T> a, Lanes<T> b) {
@@ -232,6 +247,14 @@ MaskLanes<T> Gt(Lanes<T> a, Lanes<T> b) {
 template <class T>
 MaskLanes<T> Ge(Lanes<T> a, Lanes<T> b) {
   return record_compare(weft::engine::Relation::ge, a, b);
+}
+template <std::integral T>
+MaskLanes<T> TestBit(Lanes<T> x, Lanes<T> bit) {
+  return Eq(And(x, bit), bit);
+}
+template <class D, class T>
+Mask<D> RebindMask(D, MaskLanes<T> x) {
+  return {x.step};
 }
 template <class T>
 Lanes<T> IfThenElse(MaskLanes<T> which, Lanes<T> yes, Lanes<T> no) {

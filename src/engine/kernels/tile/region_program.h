@@ -151,8 +151,9 @@ class RegionProgram {
   bool has_function() const;
   // Code of a loop of which this is the body, a program on arrays: its results are what its first
   // arguments have in the next turn, its table has its arguments, and the first of them in the end
-  // the last results, all in compute form. Null: not all of it can be code.
-  std::shared_ptr<const TileCode> loop_code() const;
+  // the last results, all in compute form; `of_one`: which results are the same for all elements,
+  // as what they are made of. Null: not all of it can be code.
+  std::shared_ptr<const TileCode> loop_code(const std::vector<bool>& of_one = {}) const;
   // The program that computes only these registers, as its results.
   RegionProgram projected(std::span<const int> registers) const;
 

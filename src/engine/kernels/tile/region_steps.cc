@@ -193,7 +193,7 @@ bool RegionProgram::has_code() const {
   return std::ranges::any_of(steps_, [](const Step& step) { return step.code != nullptr; });
 }
 
-std::shared_ptr<const TileCode> RegionProgram::loop_code() const {
+std::shared_ptr<const TileCode> RegionProgram::loop_code(const std::vector<bool>& of_one) const {
   const auto fits = [&](const Instruction& instruction) {
     return TileLowering::can_lower(*this, instruction);
   };
@@ -205,7 +205,7 @@ std::shared_ptr<const TileCode> RegionProgram::loop_code() const {
   }
   TileLowering lowering(*this);
   for (const Instruction& instruction : instructions_) lowering.add(instruction);
-  return tile_code(lowering.take_turn(result_registers_));
+  return tile_code(lowering.take_turn(result_registers_, of_one));
 }
 
 // So that tiles of elements of one or two bytes cost as little for what is done for each tile.

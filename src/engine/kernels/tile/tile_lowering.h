@@ -65,8 +65,8 @@ class TileLowering final : private StepSink {
                                          std::span<const Fold> folds,
                                          std::span<const VectorProgram::Prefetch> prefetches);
   // What was added, as the turn of a loop: the first arguments have the values of these registers
-  // in the next one.
-  VectorProgram take_turn(std::span<const int> results);
+  // in the next one. `of_one`: which of them are the same in all lanes; none unless it says.
+  VectorProgram take_turn(std::span<const int> results, const std::vector<bool>& of_one);
 
  private:
   struct StepHash {

@@ -1,12 +1,13 @@
-// The digits of 2/pi that matter to a number of a given exponent: what reduces angles that are so
-// large that their product with 2/pi, of which only what is below 4 is wanted, has to be formed of
-// digits far behind the point (Payne and Hanek). Constants.
+// The digits of 2/pi: what reduces angles that are so large that their product with 2/pi, of which
+// only what is below 4 is wanted, has to be formed of digits far behind the point (Payne and
+// Hanek). Constants.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/kernels/tile/vector/vector_constants.h"
 
@@ -31,52 +32,32 @@ constexpr std::uint64_t digits(int first, int count) {
   return value;
 }
 
-constexpr double power_of_two(int exponent) {
-  return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
-}
-
-inline constexpr std::size_t kAlignment = 64;
-
-// For floats x of an exponent from kLeast on: 2/pi = ... + high + low + ..., where x times what is
-// before `high` is a multiple of 4, x * high is exact in double, and x times what is behind `low`
-// is below 2^-55.
-struct OfFloat {
+// In words of as many digits as T has bits. Those that matter to an angle of the least exponent
+// that is large begin with the first word's first one, and those to one of a greater exponent as
+// much further on: in one of kPlaces words. Three words of digits are enough for each, which may
+// lie in four.
+template <class T>
+struct Words {
+  using Word = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
+  using Constants = VectorConstants<T>;
+  static constexpr int kBits = 8 * sizeof(T);
   static constexpr int kLeast =
-      std::bit_width(static_cast<unsigned>(VectorConstants<float>::kMaxAngle)) - 1;
-  static constexpr std::size_t kCount = 128 - kLeast;
-  alignas(kAlignment) std::array<double, kCount> high{}, low{};
+      std::bit_width(static_cast<unsigned>(Constants::kMaxAngle)) - 1;  // exponent
+  static constexpr int kPlaces = static_cast<int>(
+      std::bit_ceil(static_cast<unsigned>((Constants::kBias - kLeast) / kBits + 1)));
+  static constexpr std::size_t kCount = kPlaces + 3;
 
-  constexpr OfFloat() {
-    constexpr int kHigh = 28, kLow = 53;
-    for (std::size_t i = 0; i < kCount; ++i) {
-      const int first = kLeast + static_cast<int>(i) - 24;
-      high[i] = static_cast<double>(digits(first, kHigh)) * power_of_two(1 - first - kHigh);
-      low[i] =
-          static_cast<double>(digits(first + kHigh, kLow)) * power_of_two(1 - first - kHigh - kLow);
+  // m 2^(e - kMantissaBits), where m is an integer, times a digit of 2^-i, is a multiple of 4 for
+  // what is before this one's i.
+  static constexpr int kFirst = kLeast - Constants::kMantissaBits - 1;
+  static constexpr std::array<Word, kCount> kWords = [] {
+    std::array<Word, kCount> words{};
+    for (std::size_t w = 0; w < kCount; ++w) {
+      words[w] = static_cast<Word>(digits(kFirst + static_cast<int>(w) * kBits, kBits));
     }
-  }
+    return words;
+  }();
 };
-inline constexpr OfFloat kOfFloat;
-
-// For doubles m 2^(e - 52), where m is an integer of 53 bits: 2^(e - 52) 2/pi modulo 4 is
-// high 2^-62 + middle + low, and what is left out is below 2^-168.
-struct OfDouble {
-  static constexpr int kLeast =
-      std::bit_width(static_cast<unsigned>(VectorConstants<double>::kMaxAngle)) - 1;
-  static constexpr std::size_t kCount = 1024 - kLeast;
-  alignas(kAlignment) std::array<std::uint64_t, kCount> high{};
-  alignas(kAlignment) std::array<double, kCount> middle{}, low{};
-
-  constexpr OfDouble() {
-    for (std::size_t i = 0; i < kCount; ++i) {
-      const int first = kLeast + static_cast<int>(i) - 53;
-      high[i] = digits(first, 64);
-      middle[i] = static_cast<double>(digits(first + 64, 53)) * power_of_two(-62 - 53);
-      low[i] = static_cast<double>(digits(first + 64 + 53, 53)) * power_of_two(-62 - 53 - 53);
-    }
-  }
-};
-inline constexpr OfDouble kOfDouble;
 
 }  // namespace two_over_pi
 }  // namespace weft::engine
