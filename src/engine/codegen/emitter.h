@@ -98,6 +98,9 @@ class Emitter : public Xbyak::CodeGenerator {
   // Of 32 bits: the products of the lanes with odd numbers, of which the upper halves are where
   // they belong, and the upper halves of those of the others.
   void write_products(const VectorStep& step, const Vector& odd, const Vector& even);
+  // Of 32 bits without a sign, by way of two more registers.
+  void write_quotients(const VectorStep& step, const Vector& to, const Vector& odd,
+                       const Vector& divisors);
 
   // Which operand of a minimum or a maximum of floats is a constant and a number; -1: none. Where
   // it is a zero that is taken and not one of the other sign.
@@ -190,6 +193,9 @@ class Emitter : public Xbyak::CodeGenerator {
   void write_carries();
   void write_constants();
   void write(int step);
+  void write_half_of_quotients(const VectorStep& step, bool odd, const Vector& to,
+                               const Vector& divisors);
+  void write_as_floats(const Vector& to, const Vector& from, bool odd, double less);
   void write_simple(const VectorStep& step);
   void write_floats(const VectorStep& step, const Vector& to, const Vector (&operands)[3]);
   bool adds_from_memory(const VectorStep& step) const;

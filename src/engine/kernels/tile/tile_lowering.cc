@@ -112,8 +112,15 @@ bool can_lower_other(const RegionProgram& program, const Instruction& instructio
   }
 }
 
+// Whether results of the type are rounded by a step, or not at all.
+bool can_round(DType dtype) {
+  return compute_dtype(dtype) == dtype || dtype == DType::bf16 || dtype == DType::f16;
+}
+
+}  // namespace
+
 // Whether only the lowest bits of what is computed for it are those of its type.
-bool may_leave_type(const RegionProgram& program, const Instruction& instruction) {
+bool TileLowering::may_leave_type(const RegionProgram& program, const Instruction& instruction) {
   if (!is_small_integer(program.dtype(instruction.output))) return false;
   switch (instruction.kind) {
     case OpKind::chlo_square:
@@ -123,19 +130,14 @@ bool may_leave_type(const RegionProgram& program, const Instruction& instruction
       const DType from = program.dtype(instruction.inputs[0]);
       return is_integer(from);
     }
+    case OpKind::divide:
+      return quotient_may_leave_type(program, instruction);
     default: {
       const SimpleStep* const simple = simple_step(instruction.kind);
       return simple != nullptr && simple->wraps;
     }
   }
 }
-
-// Whether results of the type are rounded by a step, or not at all.
-bool can_round(DType dtype) {
-  return compute_dtype(dtype) == dtype || dtype == DType::bf16 || dtype == DType::f16;
-}
-
-}  // namespace
 
 bool TileLowering::can_lower(const RegionProgram& program, const Instruction& instruction) {
   if (!can_round(program.dtype(instruction.output)) ||
@@ -148,7 +150,7 @@ bool TileLowering::can_lower(const RegionProgram& program, const Instruction& in
   const int last = last_input(instruction);
   if (last < 0) return false;
   const LaneType type = *lane_type(program.dtype(last));
-  if (divides_by_constant(program, instruction) || is_recorded(instruction.kind, type)) return true;
+  if (divides_integers(program, instruction) || is_recorded(instruction.kind, type)) return true;
   if (const SimpleStep* simple = simple_step(instruction.kind)) {
     return op_of(*simple, type).has_value();
   }
@@ -163,7 +165,8 @@ bool TileLowering::can_lower_in_bytes(const RegionProgram& program,
   };
   const SimpleStep* const simple = simple_step(instruction.kind);
   const bool shifts = simple != nullptr && simple->of_integers && is_shift(*simple->of_integers);
-  return code_limits().has_byte_lanes && is_byte(instruction.output) &&
+  return code_limits().has_byte_lanes && !divides_integers(program, instruction) &&
+         is_byte(instruction.output) &&
          std::ranges::all_of(instruction.inputs, [&](int r) { return r < 0 || is_byte(r); }) &&
          !(shifts && program.constant(instruction.inputs[1]).empty());
 }
@@ -257,7 +260,7 @@ int TileLowering::rounded(const Instruction& instruction, int value) {
 }
 
 int TileLowering::lower(const Instruction& instruction) {
-  if (divides_by_constant(program_, instruction)) return lower_division(instruction);
+  if (divides_integers(program_, instruction)) return lower_division(instruction);
   const SimpleStep* const simple = simple_step(instruction.kind);
   const bool takes_lowest = simple != nullptr && simple->takes_lowest;
   int inputs[3] = {-1, -1, -1};

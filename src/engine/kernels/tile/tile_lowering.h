@@ -100,12 +100,21 @@ class TileLowering final : private StepSink {
   int lower_compare(const RegionProgram::Instruction& instruction);
   int lower_convert(const RegionProgram::Instruction& instruction);
   int lower_sign(LaneType type, int x);
-  static bool divides_by_constant(const RegionProgram& program,
-                                  const RegionProgram::Instruction& instruction);
+  static bool divides_integers(const RegionProgram& program,
+                               const RegionProgram::Instruction& instruction);
+  static bool quotient_may_leave_type(const RegionProgram& program,
+                                      const RegionProgram::Instruction& instruction);
+  static bool may_leave_type(const RegionProgram& program,
+                             const RegionProgram::Instruction& instruction);
   int lower_division(const RegionProgram::Instruction& instruction);
-  int quotient_of(int x, std::int64_t by, bool has_sign);
-  int signed_quotient(int x, std::uint64_t size, bool negates);
-  int unsigned_quotient(int x, std::uint64_t size);
+  int quotient_by(int x, std::int64_t by, DType dtype);
+  int remainder_by_power(int x, std::uint64_t size, DType dtype);
+  int above_negative(int x, std::uint64_t size, DType dtype);
+  int signed_quotient(int x, std::uint64_t size, bool negates, DType dtype);
+  int unsigned_quotient(int x, std::uint64_t size, int bits);
+  int quotient_of(int x, int divisor, DType dtype);
+  int high_product(int x, std::uint64_t factor, bool has_sign);
+  int shifted(VectorOp op, int x, int by);
   int lower_integer_sign(LaneType type, int x);
   int lower_is_finite(LaneType type, int x);
   int rounded(const RegionProgram::Instruction& instruction, int value);
