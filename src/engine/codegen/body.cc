@@ -7,6 +7,9 @@
 namespace weft::engine {
 namespace {
 
+// Each has a place on the stack.
+constexpr std::size_t kMostPrepared = 32;
+
 std::size_t place(int value) { return static_cast<std::size_t>(value); }
 
 class BodyMaker {
@@ -63,17 +66,38 @@ class BodyMaker {
 
   // All of them, so that they have the same numbers in every body.
   void add_shared() {
-    std::vector<bool> is_shared(program_.steps.size(), false);
-    for (std::size_t s = 0; s < program_.steps.size(); ++s) {
-      is_shared[s] = is_same_for_all(program_.steps[s]);
-    }
+    std::vector<bool> is_same(program_.steps.size(), false);
+    std::vector<bool> is_carried(program_.steps.size(), false);
     for (const VectorProgram::Carry& carry : program_.carries) {
-      is_shared[place(carry.input)] = true;
+      is_carried[place(carry.input)] = true;
     }
     for (std::size_t s = 0; s < program_.steps.size(); ++s) {
-      if (!is_shared[s]) continue;
-      values_[s].assign(place(made_.num_vectors), add_step(program_.steps[s], 0));
+      const bool prepares = !is_carried[s] && can_prepare(program_.steps[s], is_same);
+      is_same[s] = prepares || (!is_carried[s] && is_same_for_all(program_.steps[s]));
+      if (!is_same[s] && !is_carried[s]) continue;
+      const int value = add_step(with_operands_of(program_.steps[s], 0), 0);
+      values_[s].assign(place(made_.num_vectors), value);
+      if (prepares) made_.prepared.push_back(value);
     }
+  }
+
+  // Booleans have registers of another kind.
+  bool can_prepare(const VectorStep& step, const std::vector<bool>& is_same) const {
+    if (step.operands[0] < 0 || step.op == VectorOp::usually || step.result == LaneType::i1 ||
+        made_.prepared.size() == kMostPrepared) {
+      return false;
+    }
+    return std::ranges::all_of(step.operands, [&](int operand) {
+      return operand < 0 ||
+             (is_same[place(operand)] && program_.steps[place(operand)].result != LaneType::i1);
+    });
+  }
+
+  VectorStep with_operands_of(VectorStep step, int vector) const {
+    for (std::int32_t& operand : step.operands) {
+      if (operand >= 0) operand = values_[place(operand)][place(vector)];
+    }
+    return step;
   }
 
   void add(std::size_t s) {
@@ -84,11 +108,7 @@ class BodyMaker {
       return;
     }
     for (int v = 0; v < made_.num_vectors; ++v) {
-      VectorStep copy = step;
-      for (std::int32_t& operand : copy.operands) {
-        if (operand >= 0) operand = values_[place(operand)][place(v)];
-      }
-      values_[s].push_back(add_step(copy, v));
+      values_[s].push_back(add_step(with_operands_of(step, v), v));
     }
   }
 
@@ -148,7 +168,7 @@ int most_values(const Body& body) {
   std::vector<int> ends(body.steps.size(), 0);
   int now = 0, most = 0;
   for (std::size_t s = 0; s < body.steps.size(); ++s) {
-    if (is_same_for_all(body.steps[s])) continue;
+    if (is_same_for_all(body.steps[s]) || body.is_prepared(static_cast<int>(s))) continue;
     most = std::max(most, ++now);
     ++ends[place(last[s])];
     now -= ends[s];

@@ -138,7 +138,7 @@ void Emitter::write_products(const VectorStep& step, const Vector& odd, const Ve
     step.is_unsigned ? vpmuludq(product, x, y) : vpmuldq(product, x, y);
   };
   vpsrlq(odd, a, 32);
-  if (is_same_for_all(step_of(step.operands[1]))) {
+  if (is_same(step.operands[1])) {
     multiply(odd, odd, b);
   } else {
     vpsrlq(even, b, 32);
