@@ -164,11 +164,12 @@ bool TileLowering::can_lower_in_bytes(const RegionProgram& program,
     return dtype == DType::i1 || dtype == DType::i8 || dtype == DType::ui8;
   };
   const SimpleStep* const simple = simple_step(instruction.kind);
-  const bool shifts = simple != nullptr && simple->of_integers && is_shift(*simple->of_integers);
-  return code_limits().has_byte_lanes && !divides_integers(program, instruction) &&
-         is_byte(instruction.output) &&
+  const bool by_constant =
+      divides_integers(program, instruction) ||
+      (simple != nullptr && simple->of_integers && is_shift(*simple->of_integers));
+  return code_limits().has_byte_lanes && is_byte(instruction.output) &&
          std::ranges::all_of(instruction.inputs, [&](int r) { return r < 0 || is_byte(r); }) &&
-         !(shifts && program.constant(instruction.inputs[1]).empty());
+         !(by_constant && program.constant(instruction.inputs[1]).empty());
 }
 
 bool TileLowering::is_function(const RegionProgram& program, const Instruction& instruction) {

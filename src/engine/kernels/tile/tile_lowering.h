@@ -107,14 +107,6 @@ class TileLowering final : private StepSink {
   static bool may_leave_type(const RegionProgram& program,
                              const RegionProgram::Instruction& instruction);
   int lower_division(const RegionProgram::Instruction& instruction);
-  int quotient_by(int x, std::int64_t by, DType dtype);
-  int remainder_by_power(int x, std::uint64_t size, DType dtype);
-  int above_negative(int x, std::uint64_t size, DType dtype);
-  int signed_quotient(int x, std::uint64_t size, bool negates, DType dtype);
-  int unsigned_quotient(int x, std::uint64_t size, int bits);
-  int quotient_of(int x, int divisor, DType dtype);
-  int high_product(int x, std::uint64_t factor, bool has_sign);
-  int shifted(VectorOp op, int x, int by);
   int lower_integer_sign(LaneType type, int x);
   int lower_is_finite(LaneType type, int x);
   int rounded(const RegionProgram::Instruction& instruction, int value);
