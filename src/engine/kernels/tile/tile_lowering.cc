@@ -294,7 +294,9 @@ int TileLowering::lower(const Instruction& instruction) {
     case OpKind::chlo_square:
       return of(VectorOp::multiply, a, a);
     case OpKind::sign:
-      return is_float(type) ? lower_sign(type, a) : lower_integer_sign(type, a);
+      if (is_float(type)) return lower_sign(type, a);
+      sign_of_[instruction.output] = a;
+      return lower_integer_sign(type, a);
     case OpKind::is_finite:
       return lower_is_finite(type, a);
     case OpKind::compare:
@@ -332,6 +334,7 @@ Relation relation_of(ir::ComparisonDirection direction) {
 }
 
 int TileLowering::lower_compare(const Instruction& instruction) {
+  if (const std::optional<int> compared = lower_compared_sign(instruction)) return *compared;
   const auto direction = instruction.attrs.get<ir::CompareAttrs>().comparison_direction;
   const DType dtype = program_.dtype(instruction.inputs[0]);
   return step({.op = VectorOp::compare,

@@ -108,6 +108,7 @@ class TileLowering final : private StepSink {
                              const RegionProgram::Instruction& instruction);
   int lower_division(const RegionProgram::Instruction& instruction);
   int lower_integer_sign(LaneType type, int x);
+  std::optional<int> lower_compared_sign(const RegionProgram::Instruction& instruction);
   int lower_is_finite(LaneType type, int x);
   int rounded(const RegionProgram::Instruction& instruction, int value);
 
@@ -117,6 +118,7 @@ class TileLowering final : private StepSink {
   VectorProgram made_;
   std::unordered_map<VectorStep, int, StepHash> made_at_;  // what is made once
   std::unordered_map<int, int> steps_;                     // by register
+  std::unordered_map<int, int> sign_of_;                   // steps, by register: of integers
   std::unordered_set<int> unwrapped_;                      // registers: see lowest_of
 };
 
