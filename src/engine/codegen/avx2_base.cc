@@ -30,9 +30,8 @@ Address Avx2Base::everywhere(std::uint64_t bits, LaneType type) {
 }
 
 void Avx2Base::write_not(const Vector& to) {
-  const Whole ones(kScratch + 2);
-  vpcmpeqd(ones, ones, ones);
-  vpxor(Ymm(to.getIdx()), Ymm(to.getIdx()), ones);
+  const Ymm whole(to.getIdx());
+  vpxor(whole, whole, everywhere(0xffffffffU, LaneType::i32));
 }
 
 void Avx2Base::write_logic(const VectorStep& step, const Vector& to) {

@@ -59,6 +59,8 @@ void Avx2ByteEmitter::write_integers(const VectorStep& step, const Vector& to) {
       return vpsubb(to, a, b);
     case VectorOp::multiply:
       return write_product(a, b, to);
+    case VectorOp::multiply_high:
+      return write_high_product(step, to);
     case VectorOp::maximum:
       return step.is_unsigned ? vpmaxub(to, a, b) : vpmaxsb(to, a, b);
     case VectorOp::minimum:
@@ -80,6 +82,28 @@ void Avx2ByteEmitter::write_product(const Vector& a, const Vector& b, const Vect
   vpor(to, upper, lower);
 }
 
+// Of words that have the upper bytes, and of such that have the lower ones, with their signs.
+void Avx2ByteEmitter::write_high_product(const VectorStep& step, const Vector& to) {
+  const Vector a = operand(step, 0), b = operand(step, 1);
+  const Vector upper = scratch(kByte), other = scratch(kByte, 1);
+  const auto widen_upper = [&](const Vector& words, const Vector& from) {
+    step.is_unsigned ? vpsrlw(words, from, 8) : vpsraw(words, from, 8);
+  };
+  const auto widen_lower = [&](const Vector& words, const Vector& from) {
+    vpsllw(words, from, 8);
+    widen_upper(words, words);
+  };
+  widen_upper(upper, a);
+  widen_upper(other, b);
+  vpmullw(upper, upper, other);
+  vpand(upper, upper, everywhere(0xff00ff00U, LaneType::i32));
+  if (!is_same(step.operands[1])) widen_lower(other, b);
+  widen_lower(to, a);
+  vpmullw(to, to, other);
+  vpsrlw(to, to, 8);
+  vpor(to, to, upper);
+}
+
 // Of words, without the bits that come from the byte beside.
 void Avx2ByteEmitter::write_shift(const VectorStep& step, const Vector& to) {
   const Vector a = operand(step, 0);
@@ -89,6 +113,10 @@ void Avx2ByteEmitter::write_shift(const VectorStep& step, const Vector& to) {
   if (step.op == VectorOp::shift_left) {
     vpsllw(to, a, by);
     return vpand(to, to, everywhere(0xffU << by, kByte));
+  }
+  if (keeps_sign && by == 7) {
+    vpxor(to, to, to);
+    return vpcmpgtb(to, to, a);
   }
   vpsrlw(to, a, by);
   vpand(to, to, everywhere(0xffU >> by, kByte));

@@ -16,6 +16,7 @@ class Avx2ByteEmitter final : public Avx2Base {
   void load_input_mask(const VectorStep& step, int at) override;
   void store(const VectorProgram::Output& output) override;
   void write_integers(const VectorStep& step, const Vector& to) override;
+  void write_high_product(const VectorStep& step, const Vector& to);
   void write_product(const Vector& a, const Vector& b, const Vector& to);
   void write_shift(const VectorStep& step, const Vector& to) override;
   void write_select(const VectorStep& step, const Vector& to) override;

@@ -134,6 +134,8 @@ void Avx2Emitter::write_integers(const VectorStep& step, const Vector& to) {
       return wide ? write_wide_product(to, a, b) : vpmulld(to, a, b);
     case VectorOp::multiply_high:
       return write_high_product(step, to);
+    case VectorOp::divide:
+      return write_quotients(step, to, first, scratch(step.type, 1));
     case VectorOp::maximum:
       if (wide) return write_wide_extreme(step, to);
       return step.is_unsigned ? vpmaxud(to, a, b) : vpmaxsd(to, a, b);

@@ -124,6 +124,8 @@ void Avx512Emitter::write_integers(const VectorStep& step, const Vector& to) {
       return wide ? vpmullq(to, a, b) : vpmulld(to, a, b);
     case VectorOp::multiply_high:
       return write_high_product(step, to);
+    case VectorOp::divide:
+      return write_quotients(step, to, scratch(step.type), scratch(step.type, 1));
     case VectorOp::maximum:
       if (step.is_unsigned) return wide ? vpmaxuq(to, a, b) : vpmaxud(to, a, b);
       return wide ? vpmaxsq(to, a, b) : vpmaxsd(to, a, b);

@@ -7,6 +7,9 @@
 namespace weft::engine {
 namespace {
 
+// Each has a place on the stack.
+constexpr std::size_t kMostPrepared = 32;
+
 std::size_t place(int value) { return static_cast<std::size_t>(value); }
 
 class BodyMaker {
@@ -73,14 +76,39 @@ class BodyMaker {
     for (const VectorProgram::Carry& carry : program_.carries) {
       carried[place(carry.input)] = &carry;
     }
+    std::vector<bool> is_same(program_.steps.size(), false);
     for (std::size_t s = 0; s < program_.steps.size(); ++s) {
       const VectorStep& step = program_.steps[s];
       if (carried[s] != nullptr && !carried[s]->same_in_all) {
         for (int v = 0; v < carried_vectors_; ++v) values_[s].push_back(add_step(step, v));
-      } else if (carried[s] != nullptr || is_same_for_all(step)) {
-        values_[s].assign(place(made_.num_vectors), add_step(step, 0));
+        continue;
       }
+      const bool prepares = carried[s] == nullptr && can_prepare(step, is_same);
+      is_same[s] = prepares || (carried[s] == nullptr && is_same_for_all(step));
+      if (!is_same[s] && carried[s] == nullptr) continue;
+      const int value = add_step(with_operands_of(step, 0), 0);
+      values_[s].assign(place(made_.num_vectors), value);
+      if (prepares) made_.prepared.push_back(value);
     }
+  }
+
+  // Booleans have registers of another kind.
+  bool can_prepare(const VectorStep& step, const std::vector<bool>& is_same) const {
+    if (step.operands[0] < 0 || step.op == VectorOp::usually || step.result == LaneType::i1 ||
+        made_.prepared.size() == kMostPrepared) {
+      return false;
+    }
+    return std::ranges::all_of(step.operands, [&](int operand) {
+      return operand < 0 ||
+             (is_same[place(operand)] && program_.steps[place(operand)].result != LaneType::i1);
+    });
+  }
+
+  VectorStep with_operands_of(VectorStep step, int vector) const {
+    for (std::int32_t& operand : step.operands) {
+      if (operand >= 0) operand = values_[place(operand)][place(vector)];
+    }
+    return step;
   }
 
   void add(std::size_t s) {
@@ -92,11 +120,7 @@ class BodyMaker {
     }
     const int vectors = is_same_in_vectors(step) ? 1 : made_.num_vectors;
     for (int v = 0; v < vectors; ++v) {
-      VectorStep copy = step;
-      for (std::int32_t& operand : copy.operands) {
-        if (operand >= 0) operand = values_[place(operand)][place(v)];
-      }
-      values_[s].push_back(add_step(copy, v));
+      values_[s].push_back(add_step(with_operands_of(step, v), v));
     }
     values_[s].resize(place(made_.num_vectors), values_[s][0]);
   }
@@ -167,7 +191,7 @@ int most_values(const Body& body) {
   std::vector<int> ends(body.steps.size(), 0);
   int now = 0, most = 0;
   for (std::size_t s = 0; s < body.steps.size(); ++s) {
-    if (is_same_for_all(body.steps[s])) continue;
+    if (is_same_for_all(body.steps[s]) || body.is_prepared(static_cast<int>(s))) continue;
     most = std::max(most, ++now);
     ++ends[place(last[s])];
     now -= ends[s];

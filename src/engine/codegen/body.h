@@ -4,6 +4,7 @@
 // A plain value without threads of its own.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/codegen/vector_program.h"
@@ -12,21 +13,25 @@ namespace weft::engine {
 
 struct Body {
   // Each gives a value, from values of earlier ones. The first ones are, in every body of a
-  // program, what is the same for all lanes and what is carried.
+  // program, what is the same for all lanes (is_same_for_all, and `prepared`) and what is carried.
   std::vector<VectorStep> steps = {};
   std::vector<int> vectors = {};  // by step: which of the vectors it is of
   // For each of the program's, one of each vector.
   std::vector<VectorProgram::Output> outputs = {};
   std::vector<VectorProgram::Fold> folds = {};
   std::vector<VectorProgram::Carry> carries = {};
+  // What is computed of nothing but such, once.
+  std::vector<int> prepared = {};
   int num_vectors = 0;
   // Behind it nothing is found unusual any more; -1: nowhere. Until there nothing is stored.
   int last_check = -1;
 
+  bool is_prepared(int value) const { return std::ranges::binary_search(prepared, value); }
   const VectorStep& step(int value) const { return steps[static_cast<std::size_t>(value)]; }
 };
 
-// Whether a value is the same for all lanes, so that it can be loaded before a loop.
+// Whether a value is there from the beginning and the same for all lanes, so that it can be loaded
+// before a loop.
 bool is_same_for_all(const VectorStep& step);
 
 // Whether a program has VectorOp::usually.

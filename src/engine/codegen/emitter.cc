@@ -87,11 +87,13 @@ void Emitter::find_places() {
 // What goes around, and what is used most of what is the same in all lanes, keeps registers.
 void Emitter::place_constants() {
   begin_body(body(at_once_, true));
+  find_reciprocals();
   std::vector<int> constants;
   for (std::size_t s = 0; s < body_->steps.size(); ++s) {
     const VectorStep& step = body_->steps[s];
-    if (is_same_for_all(step) && step.result != LaneType::i1 && !uses_[s].empty()) {
-      constants.push_back(static_cast<int>(s));
+    const int value = static_cast<int>(s);
+    if (is_same(value) && step.result != LaneType::i1 && !uses_[s].empty()) {
+      constants.push_back(value);
     }
   }
   std::ranges::stable_sort(
@@ -149,7 +151,7 @@ void Emitter::write_entry() {
   load_same_for_all(VectorOp::constant);
   if (program_.by_rows) return;
   load_pointers();
-  load_same_for_all(VectorOp::input);
+  prepare();
 }
 
 void Emitter::load_pointers() {
@@ -166,6 +168,25 @@ void Emitter::load_same_for_all(VectorOp kind) {
       load(static_cast<int>(s), resident_[s]);
     }
   }
+}
+
+// What is the same for all, of what pointers point to, and what is computed of it, on the stack.
+void Emitter::prepare() {
+  load_same_for_all(VectorOp::input);
+  const RegisterFile none_taken(free_vectors_, body_->steps.size());
+  vectors_ = none_taken;
+  for (int value : body_->prepared) {
+    now_ = value;
+    write(value);
+    const int at = vectors_.where(value);
+    write_spill(value, at, place_on_stack(value));
+    if (const int always = resident_[index(value)]; always >= 0) {
+      const LaneType type = step_of(value).result;
+      vmovaps(vector(always, type), vector(at, type));
+    }
+    vectors_ = none_taken;
+  }
+  write_reciprocals();
 }
 
 void Emitter::write_exit() {

@@ -98,6 +98,9 @@ class Emitter : public Xbyak::CodeGenerator {
   // Of 32 bits: the products of the lanes with odd numbers, of which the upper halves are where
   // they belong, and the upper halves of those of the others.
   void write_products(const VectorStep& step, const Vector& odd, const Vector& even);
+  // Of 32 bits without a sign, by way of two more registers.
+  void write_quotients(const VectorStep& step, const Vector& to, const Vector& odd,
+                       const Vector& divisors);
 
   // Which operand of a minimum or a maximum of floats is a constant and a number; -1: none. Where
   // it is a zero that is taken and not one of the other sign.
@@ -115,6 +118,11 @@ class Emitter : public Xbyak::CodeGenerator {
   bool is_paired() const { return is_paired_; }
   // Of a value that is not on its way from elsewhere.
   Xbyak::Address place_on_stack(int value) const;
+  Xbyak::Address slot(int number) const;
+  // Whether it is in all lanes, and in all vectors.
+  bool is_same(int value) const {
+    return is_same_for_all(step_of(value)) || body_->is_prepared(value);
+  }
 
   Vector vector(int number, LaneType type) const { return of_bytes(number, bytes(type)); }
   Vector vector_of(int value);
@@ -157,6 +165,10 @@ class Emitter : public Xbyak::CodeGenerator {
   bool is_rounded_in_store(int value) const;
   void load_pointers();
   void load_same_for_all(VectorOp kind);
+  void prepare();
+  void find_reciprocals();
+  void write_reciprocals();
+  const int* reciprocal_of(int divisor) const;  // where it is on the stack; null: nowhere
   void write_loop();
   void write_blocks(int vectors, bool repeats, const Xbyak::Label& end);
   void write_rows();
@@ -190,6 +202,9 @@ class Emitter : public Xbyak::CodeGenerator {
   void write_carries();
   void write_constants();
   void write(int step);
+  void write_half_of_quotients(const VectorStep& step, bool odd, const Vector& to,
+                               const Vector& divisors);
+  void write_as_floats(const Vector& to, const Vector& from, bool odd, double less);
   void write_simple(const VectorStep& step);
   void write_floats(const VectorStep& step, const Vector& to, const Vector (&operands)[3]);
   bool adds_from_memory(const VectorStep& step) const;
@@ -238,9 +253,10 @@ class Emitter : public Xbyak::CodeGenerator {
   std::vector<int> resident_;
   std::vector<int> slots_;  // by value: on the stack, or -1
   int next_slot_ = 0, num_slots_ = 0;
-  std::size_t stack_size_at_ = 0;  // where the code says how large its stack is
-  std::vector<int> pointers_;      // by place: the general register that has its pointer, or -1
-  std::vector<int> saved_;         // general registers
+  std::map<int, int> reciprocals_;  // on the stack, of divisors that are the same for all lanes
+  std::size_t stack_size_at_ = 0;   // where the code says how large its stack is
+  std::vector<int> pointers_;       // by place: the general register that has its pointer, or -1
+  std::vector<int> saved_;          // general registers
   static constexpr int kFrameBytes = 64;  // from rbp downwards
   // What is there from row to row, so far below rbp.
   static constexpr int kElements = 8, kRowsLeft = 16, kStrides = 24, kPastCaches = 32,

@@ -33,6 +33,9 @@ void Emitter::begin_body(const Body& body) {
   slots_.assign(n, -1);
   resident_.resize(n, -1);
   next_slot_ = 0;
+  for (int value : body.prepared) slots_[index(value)] = next_slot_++;
+  next_slot_ += static_cast<int>(reciprocals_.size());
+  num_slots_ = std::max(num_slots_, next_slot_);
   vectors_ = RegisterFile(free_vectors_, n);
   masks_ = RegisterFile(machine_.masks, n);
 }
@@ -42,6 +45,7 @@ void Emitter::find_uses() {
   uses_.assign(n, {});
   is_output_.assign(n, false);
   for (std::size_t s = 0; s < n; ++s) {
+    if (body_->is_prepared(static_cast<int>(s))) continue;
     for (int value : register_operands(body_->steps[s])) {
       uses_[index(value)].push_back(static_cast<int>(s));
     }
@@ -109,7 +113,8 @@ void Emitter::write_steps() {
     now_ = static_cast<int>(s);
     in_group_ = first_in_group_ + body_->vectors[s];
     const VectorStep& step = body_->steps[s];
-    const bool is_written = step.op != VectorOp::input && step.op != VectorOp::constant;
+    const bool is_written =
+        step.op != VectorOp::input && step.op != VectorOp::constant && !body_->is_prepared(now_);
     if (step.op == VectorOp::usually) {
       write_check(mask_of(step.operands[0]), *unusual_);
       write_results(true);

@@ -22,7 +22,7 @@ void Emitter::write_rows() {
   L(row);
   if (may_stream_) write_whether_to_stream();
   load_pointers();
-  load_same_for_all(VectorOp::input);
+  prepare();
   mov(rsi, ptr[rbp - kElements]);
   if (program_.folds.empty()) {
     write_loop();

@@ -139,8 +139,12 @@ void Emitter::write_products(const VectorStep& step, const Vector& odd, const Ve
     step.is_unsigned ? vpmuludq(product, x, y) : vpmuldq(product, x, y);
   };
   vpsrlq(odd, a, 32);
-  vpsrlq(even, b, 32);
-  multiply(odd, odd, even);
+  if (is_same(step.operands[1])) {
+    multiply(odd, odd, b);
+  } else {
+    vpsrlq(even, b, 32);
+    multiply(odd, odd, even);
+  }
   multiply(even, a, b);
   vpsrlq(even, even, 32);
 }

@@ -50,15 +50,17 @@ int Emitter::take(int value) {
 void Emitter::evict(int value, int at) {
   const VectorStep& step = step_of(value);
   if (step.op == VectorOp::input || step.op == VectorOp::constant) return;
-  int& slot = slots_[index(value)];
-  if (slot >= 0) return;
-  slot = next_slot_++;
+  int& number = slots_[index(value)];
+  if (number >= 0) return;
+  number = next_slot_++;
   num_slots_ = std::max(num_slots_, next_slot_);
   write_spill(value, at, place_on_stack(value));
 }
 
-Address Emitter::place_on_stack(int value) const {
-  return ptr[rsp + machine_.stack_bytes + sum_bytes() + 64 * slots_[index(value)]];
+Address Emitter::place_on_stack(int value) const { return slot(slots_[index(value)]); }
+
+Address Emitter::slot(int number) const {
+  return ptr[rsp + machine_.stack_bytes + sum_bytes() + 64 * number];
 }
 
 void Emitter::bring(int value) {

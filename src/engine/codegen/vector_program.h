@@ -37,8 +37,8 @@ enum class VectorOp : std::uint8_t {
   add,
   subtract,
   multiply,
-  multiply_high,  // the upper 32 bits of a product of i32, with a sign or without
-  divide,         // of floats
+  multiply_high,  // the upper half of a product of i32 or i8, with a sign or without
+  divide,         // of floats, or of i32 without a sign: 0 where the divisor is 0
   minimum,        // of floats as IEEE 754's: a NaN wins, and -0 is below 0
   maximum,
   negate,

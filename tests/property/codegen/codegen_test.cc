@@ -145,56 +145,6 @@ TEST_F(Codegen, LoopsHaveTheBitsOfTileFunctions) {
   EXPECT_GT(code, kPrograms / 15);
 }
 
-// By what is a power of two, divides exactly, or is near a border; quotients of all borders, too.
-TEST_F(Codegen, QuotientsByConstantsHaveTheBitsOfTileFunctions) {
-  const auto program_of = [](const char* type, std::int64_t by) {
-    return fmt::format(
-        "func.func public @main(%x: tensor<3x{0}>) -> (tensor<3x{0}>, tensor<3x{0}>) {{\n"
-        "  %c = stablehlo.constant dense<{1}> : tensor<3x{0}>\n"
-        "  %q = stablehlo.divide %x, %c : tensor<3x{0}>\n"
-        "  %r = stablehlo.remainder %x, %c : tensor<3x{0}>\n"
-        "  return %q, %r : tensor<3x{0}>, tensor<3x{0}>\n}}\n",
-        type, by);
-  };
-  std::mt19937_64 random(5);
-  std::vector<std::int64_t> numbers = {
-      0,    1,     2,     3,     5,          6,           7,
-      9,    10,    12,    64,    100,        641,         1000,
-      1024, 65535, 65536, 65537, 1000000007, (1LL << 30), (1LL << 31) - 1};
-  for (int i = 0; i < 40; ++i)
-    numbers.push_back(static_cast<std::int64_t>(random() % (1ULL << 31)));
-  for (const char* type : {"i32", "ui32"}) {
-    std::vector<std::int64_t> all = numbers;
-    for (std::int64_t number : numbers) {
-      all.push_back(type[0] == 'i' ? -number : (1LL << 32) - 1 - number);
-    }
-    if (type[0] == 'i') all.push_back(-(1LL << 31));
-    for (std::int64_t by : all) {
-      Compiled compiled(program_of(type, by));
-      compiled.ops.erase(compiled.ops.begin());  // the constant
-      const RegionProgram program = compiled.program(true);
-      ASSERT_TRUE(program.has_code());
-      RegionProgram::Frame frame(program);
-      std::vector<std::uint32_t> x;
-      for (std::int64_t multiple : all) {
-        for (int near = -1; near <= 1; ++near) {
-          x.push_back(static_cast<std::uint32_t>(multiple + near));
-          x.push_back(static_cast<std::uint32_t>(multiple * by + near));
-        }
-      }
-      x.resize(std::min<std::size_t>(x.size(), static_cast<std::size_t>(kTileLanes)));
-      const auto n = static_cast<std::int64_t>(x.size());
-      Bytes argument(x.size() * 4);
-      std::memcpy(argument.data(), x.data(), argument.size());
-      Results results(program, n);
-      const void* const from[] = {argument.data()};
-      program.run_apart(frame, from, results.pointers, n);
-      ASSERT_NO_FATAL_FAILURE(expect_same(program, by_tile_functions(program, {argument}, n),
-                                          results.pointers, n, program_of(type, by)));
-    }
-  }
-}
-
 // More values than registers, more instructions than one piece of code takes.
 TEST_F(Codegen, LongProgramsHaveTheBitsOfTileFunctions) {
   std::mt19937_64 random(2);

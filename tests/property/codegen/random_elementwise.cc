@@ -162,7 +162,8 @@ class Writer {
                                               "shift_left",
                                               "shift_right_logical",
                                               "shift_right_arithmetic",
-                                              "divide"};
+                                              "divide",
+                                              "remainder"};
     static constexpr std::array kBooleans2 = {"and",      "or",      "xor",    "add",
                                               "multiply", "maximum", "minimum"};
     const bool one_operand = pick(4) == 0;

@@ -95,6 +95,35 @@ void check(const std::string& text, const std::vector<Bytes>& stored, std::int64
       expect_same(program, by_tile_functions(program, arguments, n), results.pointers, n, text));
 }
 
+// Of numbers that signs are, and of one that they are not.
+TEST_F(SmallIntegers, SignsAreCompared) {
+  for (DType dtype : {DType::i8, DType::i16, DType::i32, DType::i64}) {
+    Text text(dtype);
+    text.unary("sign");
+    const std::string sign = text.last();
+    for (int number : {-1, 0, 1, 2}) {
+      for (const char* direction : {"EQ", "NE", "LT", "GE"}) {
+        text.add(DType::i1,
+                 fmt::format("compare {0}, {1}, {2}, SIGNED : (tensor<3x{3}>, tensor<3x{3}>) "
+                             "-> tensor<3xi1>",
+                             direction, sign, text.constant(number), name(dtype)));
+      }
+    }
+    std::vector<std::int64_t> numbers = {0, 1, -1, 2, -2, 127, -128};
+    for (int bit : {15, 31, 63}) {
+      numbers.push_back(static_cast<std::int64_t>(std::uint64_t{1} << bit));
+      numbers.push_back(static_cast<std::int64_t>((std::uint64_t{1} << bit) - 1));
+    }
+    Bytes bytes;
+    for (std::int64_t number : numbers) {
+      const auto* const from = reinterpret_cast<const std::byte*>(&number);
+      bytes.insert(bytes.end(), from, from + byte_size(dtype));
+    }
+    ASSERT_NO_FATAL_FAILURE(
+        check(text.text(), {bytes, bytes}, static_cast<std::int64_t>(numbers.size())));
+  }
+}
+
 // `others`: ops that lanes of 8 bits do not have, so that all of it is in wider ones.
 std::string all_ops(DType dtype, bool others) {
   Text text(dtype);

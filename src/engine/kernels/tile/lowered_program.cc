@@ -34,6 +34,7 @@ std::optional<VectorOp> fold_op(OpKind kind) {
 VectorProgram TileLowering::taken() {
   steps_.clear();
   made_at_.clear();
+  sign_of_.clear();
   unwrapped_.clear();
   made_.in_bytes = in_bytes_;
   return std::exchange(made_, {});

@@ -112,8 +112,15 @@ bool can_lower_other(const RegionProgram& program, const Instruction& instructio
   }
 }
 
+// Whether results of the type are rounded by a step, or not at all.
+bool can_round(DType dtype) {
+  return compute_dtype(dtype) == dtype || dtype == DType::bf16 || dtype == DType::f16;
+}
+
+}  // namespace
+
 // Whether only the lowest bits of what is computed for it are those of its type.
-bool may_leave_type(const RegionProgram& program, const Instruction& instruction) {
+bool TileLowering::may_leave_type(const RegionProgram& program, const Instruction& instruction) {
   if (!is_small_integer(program.dtype(instruction.output))) return false;
   switch (instruction.kind) {
     case OpKind::chlo_square:
@@ -123,19 +130,14 @@ bool may_leave_type(const RegionProgram& program, const Instruction& instruction
       const DType from = program.dtype(instruction.inputs[0]);
       return is_integer(from);
     }
+    case OpKind::divide:
+      return quotient_may_leave_type(program, instruction);
     default: {
       const SimpleStep* const simple = simple_step(instruction.kind);
       return simple != nullptr && simple->wraps;
     }
   }
 }
-
-// Whether results of the type are rounded by a step, or not at all.
-bool can_round(DType dtype) {
-  return compute_dtype(dtype) == dtype || dtype == DType::bf16 || dtype == DType::f16;
-}
-
-}  // namespace
 
 bool TileLowering::can_lower(const RegionProgram& program, const Instruction& instruction) {
   if (!can_round(program.dtype(instruction.output)) ||
@@ -148,7 +150,7 @@ bool TileLowering::can_lower(const RegionProgram& program, const Instruction& in
   const int last = last_input(instruction);
   if (last < 0) return false;
   const LaneType type = *lane_type(program.dtype(last));
-  if (divides_by_constant(program, instruction) || is_recorded(instruction.kind, type)) return true;
+  if (divides_integers(program, instruction) || is_recorded(instruction.kind, type)) return true;
   if (const SimpleStep* simple = simple_step(instruction.kind)) {
     return op_of(*simple, type).has_value();
   }
@@ -162,10 +164,12 @@ bool TileLowering::can_lower_in_bytes(const RegionProgram& program,
     return dtype == DType::i1 || dtype == DType::i8 || dtype == DType::ui8;
   };
   const SimpleStep* const simple = simple_step(instruction.kind);
-  const bool shifts = simple != nullptr && simple->of_integers && is_shift(*simple->of_integers);
+  const bool by_constant =
+      divides_integers(program, instruction) ||
+      (simple != nullptr && simple->of_integers && is_shift(*simple->of_integers));
   return code_limits().has_byte_lanes && is_byte(instruction.output) &&
          std::ranges::all_of(instruction.inputs, [&](int r) { return r < 0 || is_byte(r); }) &&
-         !(shifts && program.constant(instruction.inputs[1]).empty());
+         !(by_constant && program.constant(instruction.inputs[1]).empty());
 }
 
 bool TileLowering::is_function(const RegionProgram& program, const Instruction& instruction) {
@@ -257,7 +261,7 @@ int TileLowering::rounded(const Instruction& instruction, int value) {
 }
 
 int TileLowering::lower(const Instruction& instruction) {
-  if (divides_by_constant(program_, instruction)) return lower_division(instruction);
+  if (divides_integers(program_, instruction)) return lower_division(instruction);
   const SimpleStep* const simple = simple_step(instruction.kind);
   const bool takes_lowest = simple != nullptr && simple->takes_lowest;
   int inputs[3] = {-1, -1, -1};
@@ -290,7 +294,9 @@ int TileLowering::lower(const Instruction& instruction) {
     case OpKind::chlo_square:
       return of(VectorOp::multiply, a, a);
     case OpKind::sign:
-      return is_float(type) ? lower_sign(type, a) : lower_integer_sign(type, a);
+      if (is_float(type)) return lower_sign(type, a);
+      sign_of_[instruction.output] = a;
+      return lower_integer_sign(type, a);
     case OpKind::is_finite:
       return lower_is_finite(type, a);
     case OpKind::compare:
@@ -328,6 +334,7 @@ Relation relation_of(ir::ComparisonDirection direction) {
 }
 
 int TileLowering::lower_compare(const Instruction& instruction) {
+  if (const std::optional<int> compared = lower_compared_sign(instruction)) return *compared;
   const auto direction = instruction.attrs.get<ir::CompareAttrs>().comparison_direction;
   const DType dtype = program_.dtype(instruction.inputs[0]);
   return step({.op = VectorOp::compare,

@@ -100,13 +100,15 @@ class TileLowering final : private StepSink {
   int lower_compare(const RegionProgram::Instruction& instruction);
   int lower_convert(const RegionProgram::Instruction& instruction);
   int lower_sign(LaneType type, int x);
-  static bool divides_by_constant(const RegionProgram& program,
-                                  const RegionProgram::Instruction& instruction);
+  static bool divides_integers(const RegionProgram& program,
+                               const RegionProgram::Instruction& instruction);
+  static bool quotient_may_leave_type(const RegionProgram& program,
+                                      const RegionProgram::Instruction& instruction);
+  static bool may_leave_type(const RegionProgram& program,
+                             const RegionProgram::Instruction& instruction);
   int lower_division(const RegionProgram::Instruction& instruction);
-  int quotient_of(int x, std::int64_t by, bool has_sign);
-  int signed_quotient(int x, std::uint64_t size, bool negates);
-  int unsigned_quotient(int x, std::uint64_t size);
   int lower_integer_sign(LaneType type, int x);
+  std::optional<int> lower_compared_sign(const RegionProgram::Instruction& instruction);
   int lower_is_finite(LaneType type, int x);
   int rounded(const RegionProgram::Instruction& instruction, int value);
 
@@ -116,6 +118,7 @@ class TileLowering final : private StepSink {
   VectorProgram made_;
   std::unordered_map<VectorStep, int, StepHash> made_at_;  // what is made once
   std::unordered_map<int, int> steps_;                     // by register
+  std::unordered_map<int, int> sign_of_;                   // steps, by register: of integers
   std::unordered_set<int> unwrapped_;                      // registers: see lowest_of
 };
 
