@@ -61,12 +61,15 @@ bool is_joined_in_rows(const ir::Op& op) {
 }
 
 // Whether an op picks large pieces, or many, of an array as it is stored. Results may be made where
-// an operand of their dimensions was, which must not be where elements are picked from.
+// an operand of their dimensions was: that must not be where elements are picked from, nor have
+// numbers that others of its elements are still to be picked by.
 bool is_picked_by_pieces(const ir::Op& op) {
   if (!is_pick(op) || !has_bytes(*op.result(), kLargeBytes + 1)) return false;
   const ir::Value& from = *op.operand(0);
+  const Dims& dims = op.result()->type.dims();
   const bool is_stored = from.def == nullptr || !is_view(*from.def);
-  return is_stored && picks_pieces(op) && from.type.dims() != op.result()->type.dims();
+  const bool is_apart = indices_of(op).value->type.dims() != dims || picks_elements(op);
+  return is_stored && is_apart && picks_pieces(op) && from.type.dims() != dims;
 }
 
 }  // namespace

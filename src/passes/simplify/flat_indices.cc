@@ -24,11 +24,15 @@ struct IndexParts {
   std::size_t first = 0;  // of the dimensions
 };
 
-// Whether the array lies in memory as a whole, so that it is seen with fewer dimensions for
-// nothing.
-bool is_stored(const Value& array) {
-  return array.def == nullptr ||
-         (array.def->def().view == nullptr && !array.def->def().has(ir::Trait::identity));
+// Whether the array is known to lie in memory row by row, so that it is seen with fewer dimensions
+// for nothing. What a loop carries, or is sorted, may lie in another order: all of it would be
+// copied for a few elements.
+bool is_stored(const Value& array, const ir::Module& module) {
+  if (array.def != nullptr) {
+    const ir::OpDef& def = array.def->def();
+    return def.has(ir::Trait::elementwise) && def.view == nullptr;
+  }
+  return std::ranges::count(module.entry()->body->args, &array) > 0;
 }
 
 // Nothing: the gather has other indices.
@@ -117,7 +121,8 @@ Dims renumbered(const Dims& numbers, const IndexParts& parts) {
 bool gather_by_one_number(Op& op, Rewriter& rewriter) {
   Value* const array = op.operand(0);
   const std::optional<IndexParts> parts = parts_of(op);
-  if (!parts || !is_stored(*array) || rewriter.module().num_devices() != 1) return false;
+  if (!parts || rewriter.module().num_devices() != 1 || !is_stored(*array, rewriter.module()))
+    return false;
   const Dims& dims = array->type.dims();
   std::int64_t places = 1;
   for (std::size_t k = 0; k < parts->numbers.size(); ++k) places *= dims[parts->first + k];

@@ -29,6 +29,18 @@ bool begins_with_neutral(const Op& op) {
          is_splat_of(begin, number_literal(dtype, 0));
 }
 
+// Sums of larger windows are folded in parts, and which ones depends on the padding.
+constexpr std::int64_t kMostInOrder = 32;
+// Larger windows take longer over holes than what has them filled takes to write and read.
+constexpr std::int64_t kMostOverHoles = 4;
+
+bool keeps_order(const Op& op, std::int64_t window) {
+  const DType dtype = op.operand(1)->type.dtype();
+  const bool rounds = is_float(dtype) || is_complex(dtype);
+  return !rounds || window <= kMostInOrder ||
+         ir::op_def(*ir::only_op(*op.regions[0])).monoid.idempotent;
+}
+
 // Padding with what changes nothing is left to windows, which pass over what is around an array and
 // between its elements: that of the gradient of a pooling. On several devices it is not: of an
 // array with holes they would have to have all.
@@ -42,13 +54,16 @@ bool window_over_padding(Op& op, Rewriter& rewriter) {
   const auto& around = pad->get<ir::PadAttrs>();
   ir::ReduceWindowAttrs attrs = op.get<ir::ReduceWindowAttrs>();
   const std::size_t rank = attrs.window_dimensions.size();
+  const std::int64_t window = num_elements(attrs.window_dimensions);
+  if (!keeps_order(op, window)) return false;
   Dims dilations = attrs.base_dilations.value_or(Dims(rank, 1));
   ir::Pairs padding = attrs.padding.value_or(ir::Pairs(rank));
   for (std::size_t d = 0; d < rank; ++d) {
     const std::int64_t low = around.edge_padding_low[d], high = around.edge_padding_high[d];
     const std::int64_t between = around.interior_padding[d];
     if (low == 0 && high == 0 && between == 0) continue;
-    if (low < 0 || high < 0 || dilations[d] != 1 || pad->operand(0)->type.dims()[d] == 0) {
+    if (low < 0 || high < 0 || (between > 0 && window > kMostOverHoles) || dilations[d] != 1 ||
+        pad->operand(0)->type.dims()[d] == 0) {
       return false;
     }
     dilations[d] = between + 1;

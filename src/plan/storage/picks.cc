@@ -8,6 +8,8 @@
 namespace weft::plan {
 namespace {
 
+bool is_one(std::int64_t n) { return n == 1; }
+
 // Whether the op gives its operand with a dimension of size 1 behind all others.
 bool adds_last_dim(const ir::Op& op) {
   const bool moves_nothing =
@@ -24,11 +26,14 @@ bool adds_last_dim(const ir::Op& op) {
 
 bool is_pick(const ir::Op& op) { return op.attrs.get_if<ir::GatherAttrs>() != nullptr; }
 
+bool picks_elements(const ir::Op& pick) {
+  return std::ranges::all_of(pick.get<ir::GatherAttrs>().slice_sizes, is_one);
+}
+
 bool picks_pieces(const ir::Op& pick) {
+  if (picks_elements(pick)) return true;
   const auto& attrs = pick.get<ir::GatherAttrs>();
   const Dims& from = pick.operand(0)->type.dims();
-  const auto is_one = [](std::int64_t n) { return n == 1; };
-  if (std::ranges::all_of(attrs.slice_sizes, is_one)) return true;
   const Dims& offset_dims = attrs.dimension_numbers.offset_dims;
   const std::size_t num_batch = pick.result()->type.dims().size() - offset_dims.size();
   for (std::size_t d = 0; d < offset_dims.size(); ++d) {

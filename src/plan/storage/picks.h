@@ -12,6 +12,9 @@ namespace weft::plan {
 
 bool is_pick(const ir::Op& op);
 
+// Whether each slice of a pick is one element.
+bool picks_elements(const ir::Op& pick);
+
 // Whether each slice of a pick is one element, or one piece of memory of a dense operand, and
 // slices follow one another in the result.
 bool picks_pieces(const ir::Op& pick);

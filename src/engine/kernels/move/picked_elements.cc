@@ -1,31 +1,18 @@
 #include "engine/kernels/move/picked_elements.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <type_traits>
 
 #include "core/element.h"
-#include "engine/kernels/move/copy.h"
 #include "engine/kernels/move/slice_offsets.h"
 #include "engine/kernels/move/small_table.h"
 #include "engine/kernels/tile/tile_function.h"
 #include "engine/stream/element_size.h"
 #include "engine/stream/loop_nest.h"
+#include "engine/stream/strided_copy.h"
 
 namespace weft::engine {
-namespace {
-
-// The operand, where slices of such sizes of more than one element each are one piece of it.
-Buffer in_pieces(const KernelContext& context, const Buffer& operand, const Dims& sizes) {
-  Dims dims = sizes;
-  std::array<Dims, 1> strides = {operand.strides()};
-  collapse_dims(dims, strides);
-  const bool is_piece = dims.size() == 1 && (dims[0] == 1 || strides[0][0] == 1);
-  return is_piece ? operand : dense(context, operand);
-}
-
-}  // namespace
 
 void copy_elements(int size, const std::byte* from, const std::int64_t* offsets, std::int64_t n,
                    std::byte* to) {
@@ -84,12 +71,28 @@ void pick_slices(std::int64_t bytes, int size, const std::byte* from, const std:
   }
 }
 
-PickedElements::PickedElements(const KernelContext& context, const ir::GatherAttrs& attrs,
-                               const Buffer& operand, const Buffer& indices)
-    : slice_(num_elements(attrs.slice_sizes)),
-      operand_(in_pieces(context, operand, attrs.slice_sizes)),
-      starts_(indices, mapping_of(attrs.dimension_numbers), operand_.dims(), attrs.slice_sizes,
-              operand_.strides()) {}
+PickedElements::PickedElements(const ir::GatherAttrs& attrs, const Buffer& operand,
+                               const Buffer& indices)
+    : operand_(operand),
+      starts_(indices, mapping_of(attrs.dimension_numbers), operand.dims(), attrs.slice_sizes,
+              operand.strides()),
+      slice_{attrs.slice_sizes, {operand.strides()}} {
+  collapse_dims(slice_.dims, slice_.strides);
+}
+
+std::int64_t PickedElements::copy_part(std::int64_t offset, std::int64_t first, std::int64_t n,
+                                       std::byte* to) const {
+  const std::size_t inner = slice_.dims.size() - 1;
+  const std::int64_t length = slice_.dims[inner], stride = slice_.strides[0][inner];
+  const int size = byte_size(operand_.dtype());
+  std::int64_t at = offset + first % length * stride, row = first / length;
+  for (std::size_t d = inner; d-- > 0; row /= slice_.dims[d]) {
+    at += row % slice_.dims[d] * slice_.strides[0][d];
+  }
+  n = std::min(n, length - first % length);
+  copy_row(size, n, operand_.bytes() + at * size, stride, to, 1);
+  return n;
+}
 
 const void* PickedElements::Reader::next(std::int64_t n, bool stored, std::byte* to) {
   const DType dtype = picked_->operand_.dtype();
@@ -109,7 +112,7 @@ const void* PickedElements::Reader::next(std::int64_t n, bool stored, std::byte*
 }
 
 void PickedElements::Reader::next_stored(std::int64_t n, std::byte* to) {
-  const std::int64_t slice_elements = picked_->slice_;
+  const std::int64_t slice_elements = num_elements(picked_->slice_.dims);
   const Buffer& operand = picked_->operand_;
   if (slice_elements == 1) {
     pick_elements(picked_->starts_, operand, place_, place_ + n, to);
@@ -123,13 +126,12 @@ void PickedElements::Reader::next_stored(std::int64_t n, std::byte* to) {
     const std::int64_t* const offsets = offsets_ + (slice - first_known_);
     const std::int64_t known = end_known_ - slice;
     std::int64_t m = std::min(n, slice_elements - first);
-    if (m < slice_elements) {
-      std::memcpy(to, operand.bytes() + (offsets[0] + first) * size,
-                  static_cast<std::size_t>(m * size));
-    } else {
+    if (m == slice_elements && picked_->has_pieces()) {
       const std::int64_t many = std::min(known, n / slice_elements);
       m = many * slice_elements;
       pick_slices(slice_elements * size, size, operand.bytes(), offsets, many, known, to);
+    } else {
+      m = picked_->copy_part(offsets[0], first, m, to);
     }
     place_ += m;
     n -= m;

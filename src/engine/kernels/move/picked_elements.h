@@ -7,9 +7,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/kernels/kernel.h"
 #include "engine/kernels/move/start_indices.h"
 #include "engine/stream/buffer.h"
+#include "engine/stream/loop_nest.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {
@@ -29,16 +29,21 @@ void pick_slices(std::int64_t bytes, int size, const std::byte* from, const std:
 
 class PickedElements {
  public:
-  // REQUIRES: plan::picks_pieces. An operand whose slices are no pieces of memory is copied.
-  PickedElements(const KernelContext& context, const ir::GatherAttrs& attrs, const Buffer& operand,
-                 const Buffer& indices);
+  // REQUIRES: plan::picks_pieces.
+  PickedElements(const ir::GatherAttrs& attrs, const Buffer& operand, const Buffer& indices);
 
   class Reader;
 
  private:
-  std::int64_t slice_;  // elements
+  // Whether slices are pieces of memory, as they are where the operand is dense.
+  bool has_pieces() const { return slice_.dims.size() == 1 && slice_.strides[0][0] == 1; }
+  // Of the slice at `offset`: from its element `first` on at most n that lie in one row. So many.
+  std::int64_t copy_part(std::int64_t offset, std::int64_t first, std::int64_t n,
+                         std::byte* to) const;
+
   Buffer operand_;
   StartIndices starts_;
+  LoopNest<1> slice_;  // over a slice's elements in the operand
 };
 
 // Reads one part after the other. What it reads must live as long; one thread.

@@ -52,7 +52,7 @@ class FusedElementwise final : public Kernel {
     }
     std::vector<PickedElements> picked;
     for (const auto& [attrs, operand, indices] : sources_.picks) {
-      picked.emplace_back(context, attrs, inputs[operand], inputs[indices]);
+      picked.emplace_back(attrs, inputs[operand], inputs[indices]);
     }
     const auto rows =
         picked.empty() ? gapped_rows_.find(inputs, readers, types_[0].dims) : std::nullopt;

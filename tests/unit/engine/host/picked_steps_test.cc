@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -104,6 +105,36 @@ func.func public @main(%a: tensor<64x512xf32>, %k: tensor<200x1xi32>, %b: tensor
   %z = stablehlo.multiply %g, %o : tensor<200x512xf32>
   %w = stablehlo.tanh %z : tensor<200x512xf32>
   return %y, %w : tensor<200x512xf32>, tensor<200x512xf32>
+})");
+}
+
+// Indices have as many numbers as a slice has elements, so that results might be made over numbers
+// that are still to be read.
+TEST(PickedSteps, OfSlicesAreNotMadeOverIndices) {
+  for (const auto& [from, indices, numbers, sizes] :
+       {std::tuple{"20x20x20x3", "25001x3",
+                   "collapsed_slice_dims = [0, 1, 2], offset_dims = [1], start_index_map = "
+                   "[0, 1, 2], index_vector_dim = 1",
+                   "1, 1, 1, 3"},
+        std::tuple{"20x20x2", "25001x2x2",
+                   "collapsed_slice_dims = [0, 1], offset_dims = [2], start_index_map = [0, 1], "
+                   "index_vector_dim = 1",
+                   "1, 1, 2"}}) {
+    const std::string text = picked(from, indices, indices, numbers, sizes, "f32");
+    EXPECT_FALSE(has_picks(text)) << text;
+    expect_equal_bits(text);
+  }
+}
+
+// Of an array that runs backwards in memory, or is an argument that lies apart.
+TEST(PickedSteps, ReadWhatLiesApart) {
+  expect_picked_bits(R"(
+func.func public @main(%a: tensor<90x8x33xf32>, %k: tensor<700x1xi32>, %b: tensor<700x3x33xf32>) -> tensor<700x3x33xf32> {
+  %t = stablehlo.reverse %a, dims = [0, 2] : tensor<90x8x33xf32>
+  %g = "stablehlo.gather"(%t, %k) <{dimension_numbers = #stablehlo.gather<offset_dims = [1, 2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 3, 33>}> : (tensor<90x8x33xf32>, tensor<700x1xi32>) -> tensor<700x3x33xf32>
+  %x = stablehlo.add %g, %b : tensor<700x3x33xf32>
+  %y = stablehlo.negate %x : tensor<700x3x33xf32>
+  return %y : tensor<700x3x33xf32>
 })");
 }
 
