@@ -21,7 +21,8 @@ using ir::Value;
 // The numbers of an index, one for each of some dimensions that lie side by side.
 struct IndexParts {
   std::vector<Value*> numbers;
-  std::size_t first = 0;  // of the dimensions
+  std::size_t first = 0;    // of the dimensions
+  std::int64_t places = 1;  // that they have together
 };
 
 // Whether the array is known to lie in memory row by row, so that it is seen with fewer dimensions
@@ -49,16 +50,18 @@ std::optional<IndexParts> parts_of(const Op& gather) {
     return std::nullopt;
   }
   const Dims& dims = gather.operand(0)->type.dims();
-  std::int64_t places = 1;
+  IndexParts parts{{joined->operands.begin(), joined->operands.end()},
+                   static_cast<std::size_t>(map[0])};
   for (std::size_t k = 0; k < map.size(); ++k) {
     const std::int64_t d = map[0] + static_cast<std::int64_t>(k);
     if (map[k] != d || !contains(numbers.collapsed_slice_dims, d)) return std::nullopt;
     const std::int64_t size = dims[static_cast<std::size_t>(d)];
-    if (size == 0 || places > std::numeric_limits<std::int32_t>::max() / size) return std::nullopt;
-    places *= size;
+    if (size == 0 || parts.places > std::numeric_limits<std::int32_t>::max() / size) {
+      return std::nullopt;
+    }
+    parts.places *= size;
   }
-  return IndexParts{{joined->operands.begin(), joined->operands.end()},
-                    static_cast<std::size_t>(map[0])};
+  return parts;
 }
 
 // One number instead: each part moved to where it is inside, as the gather would move it. All is
@@ -124,8 +127,6 @@ bool gather_by_one_number(Op& op, Rewriter& rewriter) {
   if (!parts || rewriter.module().num_devices() != 1 || !is_stored(*array, rewriter.module()))
     return false;
   const Dims& dims = array->type.dims();
-  std::int64_t places = 1;
-  for (std::size_t k = 0; k < parts->numbers.size(); ++k) places *= dims[parts->first + k];
   ir::GatherAttrs attrs = op.get<ir::GatherAttrs>();
   ir::GatherDimensionNumbers& numbers = attrs.dimension_numbers;
   Value* const flat = flat_number(*parts, dims, numbers.index_vector_dim, op, rewriter);
@@ -133,7 +134,7 @@ bool gather_by_one_number(Op& op, Rewriter& rewriter) {
   numbers.operand_batching_dims = renumbered(numbers.operand_batching_dims, *parts);
   numbers.start_index_map = {static_cast<std::int64_t>(parts->first)};
   attrs.slice_sizes = merged(attrs.slice_sizes, *parts, 1);
-  const ir::Type seen(array->type.dtype(), merged(dims, *parts, places));
+  const ir::Type seen(array->type.dtype(), merged(dims, *parts, parts->places));
   Value* const one = rewriter.value_before(op, OpKind::reshape, {array}, seen);
   rewriter.replace_by(op, OpKind::gather, {one, flat}, ir::AttrsRef::of(std::move(attrs)));
   return true;
